@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { preact } from './scripts/preact/plugin.ts';
 
 /** Puts our loader of screens' scripts in the place of the router's, which knows neither a limit nor that it has reloaded just now. */
 function ownRouteLoader(): Plugin {
@@ -26,7 +27,7 @@ function ownRouteLoader(): Plugin {
 const formParts = /\/app\/ui\/(?:field|checkbox|form-error|input|empty-state|back-link|page-section|use-sending)\./;
 
 export default defineConfig({
-  plugins: [tailwindcss(), ownRouteLoader(), reactRouter()],
+  plugins: [preact(), tailwindcss(), ownRouteLoader(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

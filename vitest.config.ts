@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { preact } from './scripts/preact/plugin.ts';
 
 const common = {
   // A busy machine is slower, and that is no failure.
@@ -34,8 +35,11 @@ export default defineConfig({
         },
       },
       {
+        // Pages are rendered as in the built shop.
+        plugins: [preact()],
         test: {
           ...server,
+          server: { deps: { inline: ['react-router'] } },
           name: 'server',
           include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts'],
           exclude: replacing,

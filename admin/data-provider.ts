@@ -15,8 +15,8 @@ const changed = (data: object, previous: object): object =>
   );
 
 /** A bulk change. The message of the reply names the refused ones. */
-const bulk = async (resource: string, ids: Identifier[], what: object) => {
-  const { data } = await send<{ done: never[] }, unknown>('POST', `/api/staff/${resource}/bulk`, { ids, ...what });
+const bulk = async (resource: string, ids: Identifier[], body: object) => {
+  const { data } = await send<{ done: never[] }, unknown>('POST', `/api/staff/${resource}/bulk`, { ids, ...body });
   return { data: data.done };
 };
 

@@ -33,13 +33,13 @@ export const getMessages = (locale: Locale): Messages => messages[locale];
 
 export const useMessages = (): Messages => getMessages(useLocale() as Locale);
 
-const isText = (found: unknown): found is Text =>
-  typeof found === 'string' || (typeof found === 'object' && found !== null && 'other' in found);
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && 'other' in value);
 
 function find(key: string): Text | undefined {
-  let found: unknown = messages[locale];
-  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
-  return isText(found) ? found : undefined;
+  let value: unknown = messages[locale];
+  for (const part of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
+  return isText(value) ? value : undefined;
 }
 
 /**
@@ -48,8 +48,9 @@ function find(key: string): Text | undefined {
  */
 export const i18nProvider: I18nProvider = {
   translate(key, options: Record<string, unknown> = {}) {
-    const found = find(key) ?? (options['_'] as string | undefined) ?? key;
-    const text = typeof found === 'string' ? found : plural(locale, Number(options['smart_count'] ?? 1), found);
+    const template = find(key) ?? (options['_'] as string | undefined) ?? key;
+    const text =
+      typeof template === 'string' ? template : plural(locale, Number(options['smart_count'] ?? 1), template);
     return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(options[name] ?? ''));
   },
   async changeLocale(next) {

@@ -32,9 +32,9 @@ class AdoptedStyles {
   }
 
   flush(): void {
-    const gone = this.sheet;
+    const oldSheet = this.sheet;
     this.sheet = undefined;
-    if (gone) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== gone);
+    if (oldSheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== oldSheet);
   }
 
   private adopted(): CSSStyleSheet {

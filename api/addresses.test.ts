@@ -16,9 +16,9 @@ const egyptOf = async (services: { db: import('#db/client.ts').Db }) =>
 test('creates, changes, lists and deletes an address', async ({ call, make, services }) => {
   const as = await make.customer();
   const country_id = await egyptOf(services);
-  const made = await call('POST', '/addresses', { as, locale: 'ar', body: { ...address, country_id } });
-  expect(made).toMatchObject({ status: 201, body: { status: true, message: ar.addresses.created } });
-  const { id } = made.body.data;
+  const reply = await call('POST', '/addresses', { as, locale: 'ar', body: { ...address, country_id } });
+  expect(reply).toMatchObject({ status: 201, body: { status: true, message: ar.addresses.created } });
+  const { id } = reply.body.data;
   const shape = {
     id,
     country: { id: country_id, name: 'Egypt' },
@@ -128,16 +128,16 @@ describe('too many requests', () => {
     const as = await make.customer();
     const other = await make.customer();
     const { id } = await make.address(as.userId);
-    const ask = (actor: typeof as) =>
+    const send = (actor: typeof as) =>
       call(method, `/addresses${path.replace('{id}', String(id))}`, {
         as: actor,
         ...(method !== 'GET' && method !== 'DELETE' && { body: { description: '' } }),
       });
-    for (let i = 0; i < most; i++) expect((await ask(as)).status).not.toBe(429);
-    const reply = await ask(as);
+    for (let i = 0; i < most; i++) expect((await send(as)).status).not.toBe(429);
+    const reply = await send(as);
     expect(reply).toMatchObject(tooMany);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(other)).status).not.toBe(429);
+    expect((await send(other)).status).not.toBe(429);
   });
 
   test.for([['/countries'], ['/cities']] as const)(
@@ -176,7 +176,7 @@ test('anyone can list locations, in the requested language', async ({ call, serv
 
 describe('naughty strings', () => {
   test('are a valid address or a clear refusal', async ({ call, make }) => {
-    let kept = 0;
+    let stored = 0;
     for (const [nth, field] of ['description', 'postal_code', 'address_type', 'city_id', 'is_default'].entries())
       for (const text of someOf(naughty, nth)) {
         // The limit of changes per address is lower than the number of these strings.
@@ -185,9 +185,9 @@ describe('naughty strings', () => {
         const reply = await call('PUT', `/addresses/${id}`, { as, body: { [field]: text } });
         expect([200, 422]).toContain(reply.status);
         if (reply.status === 422) expect(Object.keys(reply.body.errors)).toEqual([field]);
-        if (reply.status === 200 && field === 'description') kept++;
+        if (reply.status === 200 && field === 'description') stored++;
       }
-    expect(kept).toBeGreaterThan(someOf(naughty, 0).length / 2);
+    expect(stored).toBeGreaterThan(someOf(naughty, 0).length / 2);
   }, 120_000);
 
   test('are a valid registration or a clear refusal', async ({ call }) => {

@@ -150,8 +150,8 @@ test.for(['ar', 'en'] as const)(
     const { userId, phone: old } = await make.customer({ locale, passwordHash: await hashPassword('right-password') });
     const { headers } = await signIn(ctx, userId);
     const phone = '+201112223334';
-    const asked = await call('PUT', '/account', { headers, locale, body: { phone: '0111 222 3334', name: 'Mona' } });
-    expect(asked).toMatchObject({
+    const reply = await call('PUT', '/account', { headers, locale, body: { phone: '0111 222 3334', name: 'Mona' } });
+    expect(reply).toMatchObject({
       status: 200,
       body: {
         message: words.auth.updated_confirm,
@@ -189,9 +189,9 @@ test("another user's number gets the same reply, nothing is sent, and no code is
   const as = await make.customer();
   const { phone } = await make.customer();
   const free = await call('PUT', '/account', { as, body: { phone: '+201112223334' } });
-  const taken = await call('PUT', '/account', { as, body: { phone } });
-  const said = ({ body }: { body: unknown }) => JSON.stringify(body).replaceAll(/"sent_to":"[^"]+"/g, '');
-  expect([taken.status, said(taken)]).toEqual([free.status, said(free)]);
+  const takenReply = await call('PUT', '/account', { as, body: { phone } });
+  const textOf = ({ body }: { body: unknown }) => JSON.stringify(body).replaceAll(/"sent_to":"[^"]+"/g, '');
+  expect([takenReply.status, textOf(takenReply)]).toEqual([free.status, textOf(free)]);
   expect(await sentTo(call, phone)).toEqual([]);
   for (let i = 1; i <= 5; i++)
     expect((await call('POST', '/auth/verify', { as, body: { phone, code: '000000' } })).body.message).toBe(
@@ -204,8 +204,8 @@ test("another user's number gets the same reply, nothing is sent, and no code is
 
 test('an account can send codes to at most ten numbers in an hour', async ({ call, make }) => {
   const as = await make.customer();
-  const ask = async (n: number) => (await call('PUT', '/account', { as, body: { phone: `+20111222330${n}` } })).status;
-  for (let n = 0; n < 10; n++) expect(await ask(n)).toBe(200);
+  const send = async (n: number) => (await call('PUT', '/account', { as, body: { phone: `+20111222330${n}` } })).status;
+  for (let n = 0; n < 10; n++) expect(await send(n)).toBe(200);
   expect((await call('PUT', '/account', { as, body: { phone: '+201112223400' } })).status).toBe(429);
 });
 

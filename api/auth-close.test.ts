@@ -95,7 +95,7 @@ test('exports all data of a shopper, without secrets', async ({ call, ctx, make,
   const { userId } = as;
   await services.db
     .insert(favourites)
-    .values([as, other].map((one) => ({ userId: one.userId, productId: product.id })));
+    .values([as, other].map((customer) => ({ userId: customer.userId, productId: product.id })));
   await services.db
     .insert(reviews)
     .values({ productId: product.id, userId, author: 'Mona', rating: 4, comment: 'Soft', locale: 'en' });

@@ -26,8 +26,8 @@ test.for(['ar', 'en'] as const)(
     const { userId, phone } = await make.customer({ passwordHash: await hashPassword('forgotten-one'), locale });
     const before = await signIn(ctx, userId);
 
-    const asked = await post(call, '/auth/forget', { phone }, locale);
-    expect(asked).toMatchObject({
+    const reply = await post(call, '/auth/forget', { phone }, locale);
+    expect(reply).toMatchObject({
       status: 200,
       body: { message: words.auth.code_sent, data: { channel: 'sms', sent_to: phone, expires_in: 600, resend_in: 60 } },
     });
@@ -86,8 +86,8 @@ test('verifies the phone that received the code: a number registered by another 
 test('only a verified e-mail address gets a code', async ({ call, make }) => {
   await make.customer({ email: 'typo@example.com' });
   const { phone } = await make.customer({ email: 'mona@example.com', emailVerifiedAt: new Date() });
-  const known = await post(call, '/auth/forget', { email: 'typo@example.com' });
-  expect(known.status).toBe(200);
+  const reply = await post(call, '/auth/forget', { email: 'typo@example.com' });
+  expect(reply.status).toBe(200);
   expect(await sentTo(call, 'typo@example.com')).toEqual([]);
   const reset_token = await tokenFor(call, { email: 'mona@example.com' });
   expect((await post(call, '/auth/forget/reset', { reset_token, ...chosen })).status).toBe(200);

@@ -27,8 +27,8 @@ const provider: Provider = {
   },
 };
 
-const test = base.extend<{ ask: Call }>({
-  ask: async ({ services }, use) => {
+const test = base.extend<{ send: Call }>({
+  send: async ({ services }, use) => {
     const defects: unknown[] = [];
     await use(createTestApi({ ...services, provider }, defects));
     expect(defects).toEqual([]);
@@ -38,8 +38,8 @@ const test = base.extend<{ ask: Call }>({
 describe.each(['ar', 'en'] as const)('in %s', (locale) => {
   const words = getMessages(locale);
 
-  test('a new user enters a phone, then its code, and is signed in; later sign-ins need neither', async ({ ask }) => {
-    const first = await ask('POST', path, { locale, body: { id_token: 'proves:mona', nonce: 'nonce-one' } });
+  test('a new user enters a phone, then its code, and is signed in; later sign-ins need neither', async ({ send }) => {
+    const first = await send('POST', path, { locale, body: { id_token: 'proves:mona', nonce: 'nonce-one' } });
     expect(first).toMatchObject({
       status: 422,
       body: {
@@ -55,25 +55,25 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
       gender: 'female',
       phone: '01000000971',
     };
-    expect(await ask('POST', path, { locale, body: { ...person, gender: '' } })).toMatchObject({
+    expect(await send('POST', path, { locale, body: { ...person, gender: '' } })).toMatchObject({
       status: 422,
       body: { errors: { gender: [expect.any(String)] } },
     });
-    const sent = await ask('POST', path, { locale, body: person });
+    const sent = await send('POST', path, { locale, body: person });
     expect(sent).toMatchObject({
       status: 200,
       body: { message: words.auth.provider_code_sent, data: { otp: { sent_to: '+201000000971', resend_in: 60 } } },
     });
-    const { code } = (await ask('GET', '/demo/outbox?to=%2B201000000971')).body.data[0];
-    const done = await ask('POST', path, { locale, body: { ...person, code } });
+    const { code } = (await send('GET', '/demo/outbox?to=%2B201000000971')).body.data[0];
+    const done = await send('POST', path, { locale, body: { ...person, code } });
     expect(done).toMatchObject({
       status: 200,
       body: { message: words.auth.logged_in, data: { token_type: 'Bearer', user: { name: 'Mona', verified: true } } },
     });
     const headers = { Authorization: `Bearer ${done.body.data.token}` };
-    expect((await ask('GET', '/auth/profile', { headers })).status).toBe(200);
+    expect((await send('GET', '/auth/profile', { headers })).status).toBe(200);
 
-    const again = await ask('POST', path, {
+    const again = await send('POST', path, {
       locale,
       body: {
         code: 'proves:mona',
@@ -85,10 +85,10 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
     expect(again).toMatchObject({ status: 200, body: { data: { user: { id: done.body.data.user.id } } } });
   });
 
-  test('an invalid proof is 401, and a missing field is 422', async ({ ask }) => {
-    const refused = await ask('POST', path, { locale, body: { id_token: 'lies', nonce: 'nonce-one' } });
+  test('an invalid proof is 401, and a missing field is 422', async ({ send }) => {
+    const refused = await send('POST', path, { locale, body: { id_token: 'lies', nonce: 'nonce-one' } });
     expect(refused).toMatchObject({ status: 401, body: { message: words.errors.provider_refused } });
-    const alone = await ask('POST', path, { locale, body: { access_token: 'proves:mona', nonce: 'nonce-one' } });
+    const alone = await send('POST', path, { locale, body: { access_token: 'proves:mona', nonce: 'nonce-one' } });
     expect(alone).toMatchObject({ status: 422, body: { errors: { id_token: [words.fields.required] } } });
     const elsewhere = {
       code: 'proves:mona',
@@ -96,12 +96,12 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
       redirect_uri: 'https://elsewhere.example',
       nonce: 'nonce-one',
     };
-    expect(await ask('POST', path, { locale, body: elsewhere })).toMatchObject({
+    expect(await send('POST', path, { locale, body: elsewhere })).toMatchObject({
       status: 422,
       body: { errors: { redirect_uri: [words.fields.redirect_unknown] } },
     });
     expect(
-      await ask('POST', path, {
+      await send('POST', path, {
         locale,
         body: { registration_token: 'x', name: 'N', gender: 'male', phone: '01000000971' },
       }),
@@ -117,7 +117,7 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
   });
 });
 
-test('too many requests in an hour are 429', async ({ ask, services }) => {
+test('too many requests in an hour are 429', async ({ send, services }) => {
   const { provider_calls_per_hour, demo_limit_factor } = await services.settings.get();
   const api = createTestApi({ ...services, provider, demo: false }, []);
   let last = 0;
@@ -125,5 +125,5 @@ test('too many requests in an hour are 429', async ({ ask, services }) => {
     last = (await api('POST', path, { body: { id_token: 'lies', nonce: 'nonce-one' } })).status;
   expect(last).toBe(429);
   expect(demo_limit_factor).toBeGreaterThan(1);
-  expect((await ask('POST', path, { body: { id_token: 'lies', nonce: 'nonce-one' } })).status).toBe(401);
+  expect((await send('POST', path, { body: { id_token: 'lies', nonce: 'nonce-one' } })).status).toBe(401);
 });

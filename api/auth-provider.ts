@@ -40,15 +40,15 @@ export const providerRoutes = [
       'A new customer gets 422 with `errors.phone` and `data.registration_token` (valid for 15 minutes). A second call with the token, `name`, `gender` and `phone` sends a code to the phone and returns `data.otp`. A third call with the same fields and the `code` creates the account, or links the provider to the existing account of that phone, and signs in. 401 when the credentials are invalid, 404 when the shop has no provider, 503 when the provider does not respond.',
     input,
     output,
-    handle: async (ctx, given) => {
+    handle: async (ctx, input) => {
       const words = getMessages(ctx.locale).auth;
-      if (given['registration_token'] !== undefined) {
-        const { otp, session } = await signUpByProvider.fromRequest(ctx, given);
+      if (input['registration_token'] !== undefined) {
+        const { otp, session } = await signUpByProvider.fromRequest(ctx, input);
         return otp
           ? { data: { otp: presentCodeSent(otp) }, message: words.provider_code_sent }
           : { data: presentSession(session), message: words.logged_in };
       }
-      const { session, signup } = await signInByProvider.fromRequest(ctx, given);
+      const { session, signup } = await signInByProvider.fromRequest(ctx, input);
       if (session) return { data: presentSession(session), message: words.logged_in };
       throw new ShopError('phone_missing', {
         fields: { phone: [{ key: 'required' }] },

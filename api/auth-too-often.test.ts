@@ -33,13 +33,13 @@ test.for(calls)(
   '$method $path answers 429 to too many requests, with the time to wait',
   async ({ method, path, as, body }, { call, make, services }) => {
     const shopper = await make.customer();
-    const ask = (locale: 'ar' | 'en') =>
+    const send = (locale: 'ar' | 'en') =>
       call(method, path, { locale, ...(as && { as: shopper }), ...(body && { body }) });
-    expect((await ask('en')).status).not.toBe(429);
+    expect((await send('en')).status).not.toBe(429);
     // Sets every counter to a high value.
     await services.db.update(rateLimits).set({ points: 900_000 });
     for (const locale of ['ar', 'en'] as const) {
-      const reply = await ask(locale);
+      const reply = await send(locale);
       const seconds = Number(reply.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(reply).toMatchObject({
@@ -49,16 +49,16 @@ test.for(calls)(
     }
     // An hour, or a day, later it works again.
     await services.db.update(rateLimits).set({ expire: sql`1` });
-    expect((await ask('en')).status).not.toBe(429);
+    expect((await send('en')).status).not.toBe(429);
   },
 );
 
 test('counts by account when signed in, whatever the address, else by address', async ({ call, make }) => {
-  const [one, other] = [await make.customer(), await make.customer()];
+  const [first, other] = [await make.customer(), await make.customer()];
   for (let i = 0; i < readCallLimit.points; i++)
-    expect((await call('GET', '/auth/profile', { as: one })).status).toBe(200);
-  expect((await call('GET', '/auth/profile', { as: one })).status).toBe(429);
-  expect((await call('GET', '/account', { as: one })).status).toBe(200);
+    expect((await call('GET', '/auth/profile', { as: first })).status).toBe(200);
+  expect((await call('GET', '/auth/profile', { as: first })).status).toBe(429);
+  expect((await call('GET', '/account', { as: first })).status).toBe(200);
   expect((await call('GET', '/auth/profile', { as: other })).status).toBe(200);
   expect(writeCallLimit.points).toBeLessThan(readCallLimit.points);
 });

@@ -185,9 +185,9 @@ test.for([
 test('reports a country of any other type as invalid', async ({ call, make }) => {
   const as = await make.customer();
   for (const country of [{ toString: 1 }, { a: [null] }, [], 5, true]) {
-    const told = { status: 422, body: { errors: { country: expect.arrayContaining([en.fields.not_valid]) } } };
-    expect(await call('POST', '/auth/register', { body: { ...person, country } })).toMatchObject(told);
-    expect(await call('PUT', '/account', { as, body: { phone: '01000000533', country } })).toMatchObject(told);
+    const refusal = { status: 422, body: { errors: { country: expect.arrayContaining([en.fields.not_valid]) } } };
+    expect(await call('POST', '/auth/register', { body: { ...person, country } })).toMatchObject(refusal);
+    expect(await call('PUT', '/account', { as, body: { phone: '01000000533', country } })).toMatchObject(refusal);
   }
 });
 
@@ -231,31 +231,33 @@ test('a verified phone and an e-mail address in use get the same reply as new on
 }) => {
   const owner = await make.customer({ phone, name: 'Owner', email: 'mona@example.com', emailVerifiedAt: new Date() });
   const before = (await services.db.select().from(users).where(eq(users.id, owner.userId)))[0];
-  const shape = (reply: Reply, asked: string) =>
+  const shape = (reply: Reply, destination: string) =>
     JSON.stringify(reply.body)
-      .replaceAll(asked, 'TO')
+      .replaceAll(destination, 'TO')
       .replace(/"id":\d+/, '')
       .replace(/"(registration_token|created_at)":"[^"]+"/g, '$1');
   const fresh = '+201101234567';
   const email = 'MONA@example.com ';
   const unknown = await call('POST', '/auth/register', { body: { ...person, phone: fresh, email } });
-  const known = await call('POST', '/auth/register', { body: { ...person, email } });
-  expect([unknown.status, known.status]).toEqual([201, 201]);
-  expect(shape(known, phone)).toBe(shape(unknown, fresh));
+  const registered = await call('POST', '/auth/register', { body: { ...person, email } });
+  expect([unknown.status, registered.status]).toEqual([201, 201]);
+  expect(shape(registered, phone)).toBe(shape(unknown, fresh));
   // Both ids are new and consecutive, and a repeated call returns the same ids.
-  expect(known.body.data.user.id).toBe(unknown.body.data.user.id + 1);
-  for (const [asked, first] of [
+  expect(registered.body.data.user.id).toBe(unknown.body.data.user.id + 1);
+  for (const [destination, first] of [
     [fresh, unknown],
-    [phone, known],
+    [phone, registered],
   ] as const) {
-    const again = await call('POST', '/auth/register', { body: { ...person, phone: asked, email } });
+    const again = await call('POST', '/auth/register', { body: { ...person, phone: destination, email } });
     expect(again.body.data.user).toEqual(first.body.data.user);
-    expect(await call('POST', '/auth/login', { body: { phone: asked, password: person.password } })).toMatchObject({
+    expect(
+      await call('POST', '/auth/login', { body: { phone: destination, password: person.password } }),
+    ).toMatchObject({
       status: 403,
       body: { message: en.errors.unverified },
     });
     for (let n = 1; n <= 5; n++)
-      expect((await call('POST', '/auth/verify', { body: { phone: asked, code: '000000' } })).body.message).toBe(
+      expect((await call('POST', '/auth/verify', { body: { phone: destination, code: '000000' } })).body.message).toBe(
         n < 5 ? en.errors.wrong_code : en.errors.code_attempts_exceeded,
       );
   }
@@ -273,7 +275,7 @@ test('an e-mail address belongs to an account once a code has confirmed it, and 
   services,
 }) => {
   const email = 'mona@example.com';
-  const held = async () =>
+  const verifiedPhones = async () =>
     (await services.db.select().from(users)).filter((row) => row.email === email).map((row) => row.phone);
   await call('POST', '/auth/register', { body: { ...person, phone: '01101234567', email } });
   const first = await make.customer();
@@ -282,9 +284,9 @@ test('an e-mail address belongs to an account once a code has confirmed it, and 
     await forgetLimits(services);
     return call('PUT', '/account', { as, body: { email } });
   };
-  const [one, other] = [await set(first), await set(second)];
-  expect(await held()).toEqual([]);
-  expect(one).toMatchObject({ status: 200, body: { data: { user: { email, email_verified: false } } } });
+  const [firstReply, other] = [await set(first), await set(second)];
+  expect(await verifiedPhones()).toEqual([]);
+  expect(firstReply).toMatchObject({ status: 200, body: { data: { user: { email, email_verified: false } } } });
   expect(other.body.data.user).toMatchObject({ email, email_verified: false });
   const code = await lastCode(call, email);
   // The last code sent there is the second account's.
@@ -293,7 +295,7 @@ test('an e-mail address belongs to an account once a code has confirmed it, and 
     status: 200,
     body: { data: { user: { email, email_verified: true } } },
   });
-  expect(await held()).toEqual([second.phone]);
+  expect(await verifiedPhones()).toEqual([second.phone]);
   // From now on the mailbox only gets a notice, and the reply is the same.
   const third = await make.customer();
   const reply = await set(third);
@@ -310,7 +312,7 @@ test('an e-mail address belongs to an account once a code has confirmed it, and 
   expect((await outbox(call, email))[0]).toMatchObject({ text: getMessages('ar').notifications.email_known });
   for (let n = 1; n <= 5; n++)
     expect((await call('POST', '/auth/verify', { as: third, body: { email, code } })).status).toBe(422);
-  expect(await held()).toEqual([second.phone]);
+  expect(await verifiedPhones()).toEqual([second.phone]);
 });
 
 test('two accounts confirm one e-mail address: the second is refused, since its owner reads the mailbox too', async ({
@@ -411,7 +413,7 @@ test('refuses malformed codes', async ({ call }) => {
 test('an existing account and a missing one get the same reply', async ({ call, make, services }) => {
   await make.customer({ phone, email: 'mona@example.com' });
   const other = '+201101234567';
-  const ask = async (body: object) => {
+  const send = async (body: object) => {
     const { status, headers, body: reply } = await call('POST', '/auth/otp', { body });
     return {
       status,
@@ -419,15 +421,15 @@ test('an existing account and a missing one get the same reply', async ({ call, 
       reply: JSON.stringify(reply).replaceAll(/"sent_to":"[^"]+"/g, ''),
     };
   };
-  const known = await ask({ phone });
-  expect(known.status).toBe(200);
-  expect(await ask({ phone: other })).toEqual(known);
-  const again = await ask({ phone });
+  const registered = await send({ phone });
+  expect(registered.status).toBe(200);
+  expect(await send({ phone: other })).toEqual(registered);
+  const again = await send({ phone });
   expect(again).toMatchObject({ status: 429, retry: expect.stringMatching(/^(59|60)$/) });
-  expect(await ask({ phone: other })).toMatchObject({ status: 429, retry: expect.stringMatching(/^(59|60)$/) });
+  expect(await send({ phone: other })).toMatchObject({ status: 429, retry: expect.stringMatching(/^(59|60)$/) });
 
-  expect(await ask({ email: 'mona@example.com' })).toMatchObject({ status: 200 });
-  expect(await ask({ email: 'nobody@example.com' })).toMatchObject({ status: 200 });
+  expect(await send({ email: 'mona@example.com' })).toMatchObject({ status: 200 });
+  expect(await send({ email: 'nobody@example.com' })).toMatchObject({ status: 200 });
   expect(await outbox(call, other)).toEqual([]);
   expect(await outbox(call, phone)).toHaveLength(1);
   expect(await outbox(call, 'mona@example.com')).toMatchObject([{ channel: 'email' }]);
@@ -498,7 +500,7 @@ test('made-up, revoked, expired and refresh tokens are 401', async ({ call, make
   const status = async (authorization: string) =>
     (await call('GET', '/auth/profile', { headers: { Authorization: authorization } })).status;
   expect(await status(`Bearer ${token}`)).toBe(200);
-  for (const made of [
+  for (const badToken of [
     'x',
     'A'.repeat(43),
     `${token}A`,
@@ -506,7 +508,7 @@ test('made-up, revoked, expired and refresh tokens are 401', async ({ call, make
     "' or 1=1 --",
     'ي'.repeat(5).replace(/./g, '%D9'),
   ]) {
-    expect(await status(`Bearer ${made}`)).toBe(401);
+    expect(await status(`Bearer ${badToken}`)).toBe(401);
   }
   expect((await call('GET', '/countries', { headers: { Authorization: 'Bearer made-up' } })).status).toBe(401);
   await services.db.update(sessions).set({ accessExpiresAt: new Date(Date.now() - 1000) });

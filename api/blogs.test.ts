@@ -74,7 +74,7 @@ test('the reading time of an article counts the text in the language shown', asy
     expect(data.reading_minutes).toBe(minutes);
   }
   const list = (await call('GET', '/blogs', { locale: 'ar' })).body.data;
-  expect(list.map((one: { reading_minutes: number }) => one.reading_minutes).toSorted()).toEqual(
+  expect(list.map((card: { reading_minutes: number }) => card.reading_minutes).toSorted()).toEqual(
     written.map(({ minutes }) => minutes).toSorted(),
   );
 });
@@ -86,7 +86,7 @@ test("a search tolerates typing errors like the store's, in titles and texts of 
   await make.blog({ slug: 'oil', titleAr: 'أي زيتٍ للشعر؟', bodyEn: '<p>Castor <strong>and</strong> almond</p>' });
   await make.blog({ slug: 'sun', titleAr: 'واقي الشمس' });
   await make.blog({ slug: 'hidden', titleAr: 'زيت', publishedAt: daysAgo(-1) });
-  for (const [asked, found] of [
+  for (const [search, slugs] of [
     ['اي زيت', ['oil']],
     ['castor strong', []],
     ['ALMOND cast', ['oil']],
@@ -94,10 +94,13 @@ test("a search tolerates typing errors like the store's, in titles and texts of 
     ['%25', ['sun', 'oil']],
     ['zzzz', []],
   ] as const) {
-    const { status, body } = await call('GET', `/blogs?search=${asked === '%25' ? asked : encodeURIComponent(asked)}`);
+    const { status, body } = await call(
+      'GET',
+      `/blogs?search=${search === '%25' ? search : encodeURIComponent(search)}`,
+    );
     expect(status).toBe(200);
-    expect(body.data.map(({ slug }: { slug: string }) => slug)).toEqual(found);
-    expect(body.meta.total).toBe(found.length);
+    expect(body.data.map(({ slug }: { slug: string }) => slug)).toEqual(slugs);
+    expect(body.meta.total).toBe(slugs.length);
   }
 });
 

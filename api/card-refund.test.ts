@@ -97,9 +97,9 @@ test('a refund with a late answer is shown as requested, later found as done, an
   order,
 }) => {
   await order.refund({ amount: 50, seen: (await order.page()).updated_at });
-  let asked = 0;
+  let calls = 0;
   const lossy: Gateway['refund'] = async (...args) => {
-    asked++;
+    calls++;
     await order.ctx.gateway.refund(...args);
     throw new GatewayUnavailable('no answer');
   };
@@ -109,7 +109,7 @@ test('a refund with a late answer is shown as requested, later found as done, an
   // A refund of unknown outcome counts as done: no more than the rest can be requested until it is known.
   expect((await order.page()).refundable).toMatchObject({ card: 180 });
   expect(await order.later(2, lossy)).toBe(1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await order.atGateway()).toBe(5_000);
   expect((await order.page()).refunds).toMatchObject([{ state: 'done' }]);
   expect(await order.told()).toHaveLength(1);

@@ -172,10 +172,10 @@ describe('get-cart', () => {
 
   test('a cart without available products has no shipping fee', async ({ make, call, services }) => {
     const as = await make.customer();
-    const gone = await make.product();
-    await make.cart(as.userId, [{ product: gone, quantity: 1 }]);
+    const soldOut = await make.product();
+    await make.cart(as.userId, [{ product: soldOut, quantity: 1 }]);
     const { id } = await make.address(as.userId);
-    await stock(services, gone.id, 0);
+    await stock(services, soldOut.id, 0);
     expect((await call('GET', `/get-cart?address_id=${id}`, { as })).body.data).toMatchObject({
       items_count: 0,
       shipping_fees: null,
@@ -202,7 +202,7 @@ describe('get-cart', () => {
 
   test('reports changes: prices, stock, and unavailable products', async ({ make, call, services }) => {
     const as = await make.customer();
-    const [dearer, short, out, gone] = [
+    const [dearer, short, out, soldOut] = [
       await make.product({ nameEn: 'Dearer' }),
       await make.product({ nameEn: 'Short' }),
       await make.product({ nameEn: 'Out' }),
@@ -210,12 +210,12 @@ describe('get-cart', () => {
     ];
     await make.cart(
       as.userId,
-      [dearer, short, out, gone].map((product) => ({ product: product, quantity: 5 })),
+      [dearer, short, out, soldOut].map((product) => ({ product: product, quantity: 5 })),
     );
     await services.db.execute(sql`update products set price = 12000 where id = ${dearer.id}`);
     await stock(services, short.id, 2);
     await stock(services, out.id, 0);
-    await services.db.execute(sql`update products set status = 'archived' where id = ${gone.id}`);
+    await services.db.execute(sql`update products set status = 'archived' where id = ${soldOut.id}`);
     const { data } = (await call('GET', '/get-cart', { as })).body;
     expect(data.warnings).toEqual([
       { code: 'price_changed', product_id: dearer.id, message: '“Dearer” now costs EGP 120 instead of EGP 100.' },
@@ -225,7 +225,7 @@ describe('get-cart', () => {
         message: '“Short”: only 2 units available. Reduce the quantity to place the order.',
       },
       { code: 'out_of_stock', product_id: out.id, message: '“Out” is sold out. Remove it to place the order.' },
-      { code: 'gone', product_id: gone.id, message: '“Gone” is no longer sold.' },
+      { code: 'gone', product_id: soldOut.id, message: '“Gone” is no longer sold.' },
     ]);
     expect(data).toMatchObject({ items_count: 10, price: 1100 });
     expect(data.items.map((item: { grand_total: number }) => item.grand_total)).toEqual([450, 375, 0, 0]);
@@ -292,23 +292,23 @@ describe('delet-from-cart', () => {
 describe('add-to-cart-from-local', () => {
   test('merges, limits and skips lines, and reports each', async ({ make, call }) => {
     const as = await make.customer();
-    const [kept, clamped, out, draft] = [
+    const [unchanged, clamped, out, draft] = [
       await make.product({ stock: 9 }),
       await make.product({ nameEn: 'Few', stock: 4 }),
       await make.product({ nameEn: 'Out', stock: 0 }),
       await make.product({ status: 'draft' }),
     ];
     await make.cart(as.userId, [
-      { product: kept, quantity: 2 },
+      { product: unchanged, quantity: 2 },
       { product: clamped, quantity: 3 },
     ]);
     const products = [
-      { product_id: kept.id, quantity: 3, price: 0.01 },
+      { product_id: unchanged.id, quantity: 3, price: 0.01 },
       { product_id: clamped.id, quantity: 3 },
       { product_id: out.id, quantity: 1 },
       { product_id: draft.id, quantity: 1 },
       { product_id: 2_000_000_000, quantity: 1 },
-      { product_id: kept.id, quantity: 1 },
+      { product_id: unchanged.id, quantity: 1 },
     ];
     const { status, body } = await call('POST', '/add-to-cart-from-local', { as, body: { products } });
     expect(status).toBe(200);
@@ -318,7 +318,7 @@ describe('add-to-cart-from-local', () => {
         quantity,
       ]),
     ).toEqual([
-      [kept.id, 6],
+      [unchanged.id, 6],
       [clamped.id, 4],
     ]);
     expect(body.data.warnings).toEqual([

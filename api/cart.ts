@@ -23,6 +23,7 @@ import {
   presentCartPaymentMethod,
 } from './presenters/cart.ts';
 import { checkedOutSchema, presentOrder } from './presenters/order.ts';
+import { readFileOrName } from './read-files.ts';
 
 const tag = 'Cart and payment';
 
@@ -83,7 +84,7 @@ export const cartRoutes = [
     summary: 'List payment methods',
     output: z.array(paymentMethodSchema),
     handle: async (ctx) => ({
-      data: (await listConfiguredPaymentMethods(ctx)).map((way) => presentPaymentMethod(ctx, way)),
+      data: (await listConfiguredPaymentMethods(ctx)).map((method) => presentPaymentMethod(ctx, method)),
     }),
   }),
   expose(listCartPaymentMethods, {
@@ -92,7 +93,7 @@ export const cartRoutes = [
     tag,
     summary: 'List payment methods for the current cart, with the reason why a method is unavailable',
     output: z.array(cartPaymentMethodSchema),
-    present: (result, ctx) => result.map((way) => presentCartPaymentMethod(ctx, way)),
+    present: (result, ctx) => result.map((method) => presentCartPaymentMethod(ctx, method)),
   }),
   defineRoute({
     method: 'post',
@@ -108,7 +109,7 @@ export const cartRoutes = [
     handle: async (ctx, input, c) => {
       const { order, payment, locale } = await checkout.fromRequest(ctx, input, {
         key: c.req.header('Idempotency-Key'),
-        receipt: await receiptFrom(ctx, input['receipt']),
+        receipt: await receiptFrom(ctx, readFileOrName(input, 'receipt')),
       });
       return {
         data: { order: presentOrder({ ...ctx, locale }, order), payment },

@@ -20,9 +20,9 @@ test('a list for a guest runs no query, and its cards match the contract', async
   await services.db.insert(productPictures).values({ productId: product.id, pictureId: picture!.id, altEn: 'The bar' });
   // The first search builds the index.
   await call('GET', '/products?search=bar');
-  const asked = [vi.spyOn(services.db, 'execute'), vi.spyOn(services.db, 'select')];
+  const spies = [vi.spyOn(services.db, 'execute'), vi.spyOn(services.db, 'select')];
   const { status, body } = await call('GET', '/products?category=soap&sort=price_asc&search=bar');
-  expect(asked.map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
+  expect(spies.map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
   expect(status).toBe(200);
   expect(body.data).toEqual([
     {
@@ -57,11 +57,11 @@ test('a list for a guest runs no query, and its cards match the contract', async
       available: 1,
     },
   });
-  const { body: one } = await call('GET', '/products/bar');
-  expect(one.data.images).toEqual([
+  const { body: barReply } = await call('GET', '/products/bar');
+  expect(barReply.data.images).toEqual([
     { url: `http://shop.test/media/${'b'.repeat(64)}/640.webp`, width: 8, height: 6, alt: 'The bar' },
   ]);
-  expect(one.data.reviews).toEqual({ average: 0, count: 0, by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, items: [] });
+  expect(barReply.data.reviews).toEqual({ average: 0, count: 0, by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, items: [] });
 });
 
 test('favourites are marked in every list of their owner', async ({ make, call }) => {

@@ -110,8 +110,8 @@ test('staff list, assign, answer and close it; it reopens when the shopper write
   const { id } = (await say(call, 'Hello', { as: shopper })).body.data;
   const chat = id.split('.')[0] as string;
   await say(call, 'Anybody there?', { as: shopper });
-  const found = await call('GET', `/staff/chats?status=open&search=${encodeURIComponent('منى')}`, { as: sara });
-  expect(found.body).toMatchObject({
+  const matches = await call('GET', `/staff/chats?status=open&search=${encodeURIComponent('منى')}`, { as: sara });
+  expect(matches.body).toMatchObject({
     data: [
       {
         id: Number(chat),
@@ -271,10 +271,8 @@ test('a picture is visible to both sides of its chat only, and is deleted with t
       await expect(showUpload(other, picture, false, isInOwnChat)).rejects.toMatchObject({ code: 'not_found' });
   }
   // A file of one message can't be attached to another.
-  for (const given of [name, fromStaff])
-    expect((await call('POST', '/chat/messages', { headers, body: { text: 'x', attachment: given } })).status).toBe(
-      422,
-    );
+  for (const attachment of [name, fromStaff])
+    expect((await call('POST', '/chat/messages', { headers, body: { text: 'x', attachment } })).status).toBe(422);
   expect(
     (await call('POST', `/staff/chats/${chat}/messages`, { as: staff, body: { text: 'x', attachment: fromStaff } }))
       .status,
@@ -321,7 +319,11 @@ test('a guest who signs in keeps the chat; a user with a chat finds the guest’
   await call('POST', '/chat/phone', { headers: second, body: { phone: '0100 123 4567' } });
   const both = await call('GET', '/chat/messages', { as, headers: second });
   expect(
-    both.body.data.map((one: { seq: number; text: string; key: string | null }) => [one.seq, one.text, one.key]),
+    both.body.data.map((message: { seq: number; text: string; key: string | null }) => [
+      message.seq,
+      message.text,
+      message.key,
+    ]),
   ).toEqual([
     [1, 'as a guest', 'same'],
     [2, 'as a guest again', null],

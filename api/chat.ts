@@ -20,6 +20,7 @@ import {
   presentState,
   stateSchema,
 } from './presenters/chat.ts';
+import { readFileOrName } from './read-files.ts';
 
 const tag = 'Chat';
 
@@ -65,7 +66,7 @@ export const chatRoutes = [
     files: { attachment: { max: 1, description: 'A picture: JPEG, PNG or WebP' } },
     output: messageSchema,
     created: true,
-    extra: ({ attachment }) => [attachment],
+    extra: (input) => [readFileOrName(input, 'attachment')],
     present: ({ message }, ctx) => presentMessage(ctx, message),
     reply: ({ token, repeated }, ctx) => ({ ...(repeated && { status: 200 }), ...cookieFor(ctx, token) }),
   }),

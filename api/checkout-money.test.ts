@@ -226,7 +226,7 @@ describe('POST checkout with code and use_wallet', () => {
 
   test('ignores prices sent by a client', async ({ call, make, services }) => {
     const { as, order } = await shopper(services, make);
-    const lies = {
+    const falseTotals = {
       total: 1,
       total_price: 1,
       grand_total: 1,
@@ -242,7 +242,7 @@ describe('POST checkout with code and use_wallet', () => {
       status: 'accepted',
       payment_status: 'paid',
     };
-    const reply = await call('POST', '/checkout', { as, body: { ...order, ...lies } });
+    const reply = await call('POST', '/checkout', { as, body: { ...order, ...falseTotals } });
     expect(reply.body.data.order).toMatchObject({
       status: 'under_review',
       payment_status: 'unpaid',

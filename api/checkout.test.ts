@@ -267,18 +267,18 @@ describe('checkout', () => {
     services,
   }) => {
     const { as, cream, soap, body } = await shopper(make);
-    const gone = await make.product({ nameEn: 'Gone' });
-    await call('POST', '/add-to-cart', { as, body: { id: gone.id, quantity: 1 } });
+    const soldOut = await make.product({ nameEn: 'Gone' });
+    await call('POST', '/add-to-cart', { as, body: { id: soldOut.id, quantity: 1 } });
     await services.db.execute(
       sql`update products set stock = case id when ${cream.id} then 1 else 0 end where id in (${cream.id}, ${soap.id})`,
     );
-    await services.db.execute(sql`update products set status = 'archived' where id = ${gone.id}`);
+    await services.db.execute(sql`update products set status = 'archived' where id = ${soldOut.id}`);
     const refused = await order(call, as, body);
     expect(refused.status).toBe(409);
     expect(refused.body.errors).toEqual({
       [`products.${cream.id}`]: ['“Cream”: only 1 unit available'],
       [`products.${soap.id}`]: ['“Soap” is sold out'],
-      [`products.${gone.id}`]: ['“Gone” is no longer sold'],
+      [`products.${soldOut.id}`]: ['“Gone” is no longer sold'],
     });
     expect(await stockOf(services, cream.id)).toEqual({ stock: 1, sold_count: 0 });
     expect((await call('GET', '/get-cart', { as })).body.data.items).toHaveLength(3);
@@ -425,15 +425,17 @@ describe('under an Idempotency-Key', () => {
   });
 
   test('another user may use the same key, and a key that is too long is refused', async ({ make, call }) => {
-    const [one, other] = [await shopper(make), await shopper(make)];
-    const first = await order(call, one.as, one.body, key);
+    const [firstShopper, other] = [await shopper(make), await shopper(make)];
+    const first = await order(call, firstShopper.as, firstShopper.body, key);
     const second = await order(call, other.as, other.body, key);
     expect(second.status).toBe(201);
     expect(second.body.data.order.id).not.toBe(first.body.data.order.id);
-    expect(await order(call, one.as, one.body, { 'Idempotency-Key': 'x'.repeat(256) })).toMatchObject({
-      status: 422,
-      body: { errors: { 'Idempotency-Key': [expect.any(String)] } },
-    });
+    expect(await order(call, firstShopper.as, firstShopper.body, { 'Idempotency-Key': 'x'.repeat(256) })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: { 'Idempotency-Key': [expect.any(String)] } },
+      },
+    );
   });
 });
 

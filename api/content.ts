@@ -3,7 +3,6 @@ import { getBlog } from '#shop/content/get-blog.ts';
 import { getFooter } from '#shop/content/get-footer.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { listBlogs, listBlogsInput } from '#shop/content/list-blogs.ts';
-import { contentInput } from '#shop/content/content.ts';
 import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
@@ -19,14 +18,13 @@ import {
 
 /** The content of home and footer, and the articles. */
 export const contentRoutes = [
-  defineRoute({
+  expose(getHome, {
     method: 'get',
     path: paths.home,
     tag: 'Content',
     summary: 'Get the home page',
-    input: contentInput,
     output: homeSchema,
-    handle: async (ctx, input) => ({ data: presentHome(await getHome(ctx, input), ctx) }),
+    present: presentHome,
   }),
   expose(getFooter, {
     method: 'get',

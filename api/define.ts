@@ -33,9 +33,9 @@ export const countAllowedFiles = (api: Api, path: string, contentType: string | 
 /** Refuses more files in a field than it accepts; in a field for several, a single file is a list of one. */
 function assertMaxFiles(input: Record<string, unknown>, field: string, max: number): void {
   // Some clients write a list field as `name[]`.
-  const given = input[field] ?? input[`${field}[]`];
-  if (given === undefined) return;
-  const list = Array.isArray(given) ? given : [given];
+  const value = input[field] ?? input[`${field}[]`];
+  if (value === undefined) return;
+  const list = Array.isArray(value) ? value : [value];
   if (list.length > max) throw invalidField(field, 'too_many_files', { n: max });
   input[field] = max > 1 ? list : list[0];
 }

@@ -28,12 +28,12 @@ test.for([
   ['ar', 'استلمنا طلب شحن محفظتك', '10 ج.م'],
 ] as const)(
   'in %s a transfer waits for staff with its receipt',
-  async ([locale, said, least], { make, call, services }) => {
+  async ([locale, message, least], { make, call, services }) => {
     const as = await make.customer();
     const sent = await call('POST', '/wallet/deposit', { as, locale, body: formOf('٢٥٠٫٥') });
     expect(sent).toMatchObject({
       status: 201,
-      body: { message: said, data: { amount: 250.5, currency: 'EGP', payment: { type: 'review' } } },
+      body: { message, data: { amount: 250.5, currency: 'EGP', payment: { type: 'review' } } },
     });
     expect(await paymentsOf(services, as.userId)).toEqual([{ amount: 25_050, state: 'pending' }]);
     const little = await call('POST', '/wallet/deposit', { as, locale, body: formOf('9.99') });

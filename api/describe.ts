@@ -62,12 +62,12 @@ export type AnyDeclaration = Declaration<z.ZodType, Method, string, z.ZodObject,
 /** A body as JSON; with files also as multipart, where a field contains the file, or the name of one uploaded before. */
 function contentOf(input: z.ZodObject, files: Record<string, FileField> | undefined) {
   if (!files) return { 'application/json': { schema: input } };
-  const ofFiles = (one: z.ZodType) =>
+  const ofFiles = (fileSchema: z.ZodType) =>
     z.object(
       Object.fromEntries(
         Object.entries(files).map(([field, { max, description }]) => [
           field,
-          (max > 1 ? z.array(one).max(max) : one).optional().openapi({ description }),
+          (max > 1 ? z.array(fileSchema).max(max) : fileSchema).optional().openapi({ description }),
         ]),
       ),
     );
@@ -90,7 +90,7 @@ export const operationMeta = ({ summary, auth, scope }: { summary: string; auth?
 
 const failure = z.object({
   status: z.literal(false),
-  code: z.string().optional().describe('of calls under /staff: what went wrong, for programs'),
+  code: z.string().optional().describe('machine-readable error code; only under /staff'),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   data: z.unknown().optional(),

@@ -50,8 +50,8 @@ describe('the description', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(described.sort()).toEqual([...new Set(served)].sort());
-    const known = new Set<string>(Object.values(paths));
-    expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
+    const documented = new Set<string>(Object.values(paths));
+    expect(Object.keys(document.paths).filter((path) => !documented.has(path))).toEqual([]);
     for (const path of [
       paths.register,
       paths.otp,
@@ -95,17 +95,17 @@ describe('the description', () => {
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
     for (const ref of refs(document)) {
       expect(ref).toMatch(/^#\//);
-      const found = ref
+      const schema = ref
         .slice(2)
         .split('/')
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
-      expect(found, ref).toBeDefined();
+      expect(schema, ref).toBeDefined();
     }
     for (const [path, operations] of Object.entries(document.paths)) {
-      const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const [method, operation] of Object.entries(operations)) {
-        const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
-        expect(inPath.map(({ name }) => name)).toEqual(wanted);
+        const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+        expect(inPath.map(({ name }) => name)).toEqual(names);
         expect(inPath.every(({ required }) => required === true)).toBe(true);
         for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('');
         expect(
@@ -173,11 +173,11 @@ describe('the page', () => {
   test('serves all files it needs, and nothing else of the folder', async ({ services }) => {
     const api = apiOf(services);
     const html = await (await api.request('/docs')).text();
-    const asked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
       ([, address]) => new URL(address!, 'http://shop.test/docs').pathname,
     );
-    expect(asked.length).toBeGreaterThan(3);
-    for (const address of asked) {
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) {
       const reply = await api.request(address);
       expect(reply.status, address).toBe(200);
       expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(100);

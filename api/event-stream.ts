@@ -52,7 +52,7 @@ function mountStream<Event extends AnyEvent>(api: Api, call: Definition<Event, s
     description: call.description,
     request: {
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
-      query: z.object({ after: z.string().optional().describe('the number of the last message that is known') }),
+      query: z.object({ after: z.string().optional().describe('number of the last message received') }),
       ...describeParams(call.path),
     },
     responses: {

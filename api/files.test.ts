@@ -4,6 +4,7 @@ import { findUpload } from '#shop/uploads/find-upload.ts';
 import { plainPdf } from '#test/files.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { createApi } from './app.ts';
+import { readFileOrName } from './read-files.ts';
 
 const mega = 1024 * 1024;
 
@@ -23,7 +24,7 @@ vi.mock('./demo.ts', async () => {
         files: { receipt: { max: 1, description: 'A receipt' }, photos: { max: 2, description: 'Photos' } },
         output: z.object({ note: z.string(), name: z.string(), photos: z.number() }),
         handle: async (ctx, input) => {
-          const upload = await findUpload(ctx, { purpose: 'receipt', given: input['receipt'] });
+          const upload = await findUpload(ctx, { purpose: 'receipt', source: readFileOrName(input, 'receipt') });
           const photos = (input['photos'] ?? []) as unknown[];
           return { data: { note: String(input['note'] ?? ''), name: upload?.name ?? '', photos: photos.length } };
         },
@@ -65,28 +66,40 @@ test('a file is sent as multipart, or its name as JSON', async ({ services, make
   expect(((await named.json()) as typeof first).data.name).toBe(first.data.name);
 });
 
+test('a field for a file refuses what is neither a file nor a name', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  const send = async (receipt: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const reply = await api.request('/probe/1', { method: 'POST', headers, body: JSON.stringify({ receipt }) });
+    const { errors } = (await reply.json()) as { errors?: Record<string, string[]> };
+    return [reply.status, Object.keys(errors ?? {})];
+  };
+  for (const bad of [3, {}, [{}], true]) expect(await send(bad)).toEqual([422, ['receipt']]);
+  for (const nothing of [null, '']) expect(await send(nothing)).toEqual([200, []]);
+});
+
 test.for([
   ['en', 'The file is too large; the maximum is 8 MB', 'The file is 8.6 MB; the maximum is 8 MB'],
   ['ar', 'الحد الأقصى 8 ميجابايت', 'حجم الملف 8.6 ميجابايت والحد الأقصى 8'],
 ] as const)(
   'in %s a file that is too large is refused with the limit and its size',
-  async ([locale, all, one], { services, make }) => {
+  async ([locale, all, limitText], { services, make }) => {
     const api = apiWithCall(services, await make.customer());
     form.set('receipt', fileOf(new Uint8Array(8.55 * mega)));
     const reply = await api.request('/probe/1', { method: 'POST', body: form, headers: { 'Accept-Language': locale } });
     const { message, errors } = (await reply.json()) as { message: string; errors: Record<string, string[]> };
     expect(reply.status).toBe(413);
     expect(message).toContain(all);
-    expect(errors['receipt']![0]).toContain(one);
+    expect(errors['receipt']![0]).toContain(limitText);
   },
 );
 
 test('a body larger than the three allowed files is cut off during the upload', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
-  let given = 0;
+  let bytesSent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(stream) {
-      given += 64 * 1024;
+      bytesSent += 64 * 1024;
       stream.enqueue(new Uint8Array(64 * 1024));
     },
   });
@@ -95,13 +108,13 @@ test('a body larger than the three allowed files is cut off during the upload', 
     new Request('http://shop.test/probe/1', { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit),
   );
   expect([reply.status, reply.headers.get('Connection')]).toEqual([413, 'close']);
-  expect(given).toBeLessThan(25.5 * mega);
-  const said = await api.request('/probe/1', {
+  expect(bytesSent).toBeLessThan(25.5 * mega);
+  const response = await api.request('/probe/1', {
     method: 'POST',
     body: 'x',
     headers: { ...headers, 'Content-Length': String(26 * mega) },
   });
-  expect(said.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 test('other routes and other bodies are limited to 1 MB', async ({ services, make }) => {
@@ -154,7 +167,7 @@ test('refuses more files than a field accepts, and an incomplete form', async ({
 const bodyOf = (fields: Record<string, object>) => ({
   schema: expect.objectContaining({
     properties: expect.objectContaining(
-      Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, expect.objectContaining(said)])),
+      Object.fromEntries(Object.entries(fields).map(([name, matching]) => [name, expect.objectContaining(matching)])),
     ),
   }),
 });

@@ -49,9 +49,9 @@ const setups: Record<string, Setup> = {
   },
   [paths.reorder]: async (make) => {
     const as = await make.customer();
-    const [one, other] = [await delivered(make, as.userId), await delivered(make, as.userId)];
+    const [first, other] = [await delivered(make, as.userId), await delivered(make, as.userId)];
     const pathOf = ({ id }: { id: number }) => paths.reorder.replace('{id}', String(id));
-    return { as, first: { path: pathOf(one) }, other: { path: pathOf(other) } };
+    return { as, first: { path: pathOf(first) }, other: { path: pathOf(other) } };
   },
   [paths.makeReturn]: async (make, { db }) => {
     const as = await make.customer();

@@ -29,7 +29,7 @@ test('allows 30 wrong coupon codes an hour over all routes, and then refuses a r
   await make.cart(as.userId, [{ product, quantity: 1 }]);
   const address = await make.address(as.userId);
   const { code } = await make.coupon({ kind: 'percent', value: 50, code: 'ROSE50' });
-  const ask = [
+  const senders = [
     (guess: string) => call('GET', `/get-cart?coupon=${guess}`, { as }),
     (guess: string) => call('GET', `/orders-payment_method?coupon=${guess}`, { as }),
     (guess: string) => call('POST', '/coupon', { as, body: { code: guess } }),
@@ -40,18 +40,18 @@ test('allows 30 wrong coupon codes an hour over all routes, and then refuses a r
       }),
   ];
   // An existing code is not counted.
-  for (let n = 0; n < 35; n++) expect((await ask[n % 3]!(code)).status).toBe(200);
+  for (let n = 0; n < 35; n++) expect((await senders[n % 3]!(code)).status).toBe(200);
   const statuses: number[] = [];
-  for (let n = 0; n < 32; n++) statuses.push((await ask[n % 4]!(`GUESS${n}`)).status);
+  for (let n = 0; n < 32; n++) statuses.push((await senders[n % 4]!(`GUESS${n}`)).status);
   expect(statuses.slice(0, 4)).toEqual([200, 200, 422, 422]);
   expect(statuses.slice(0, 30)).not.toContain(429);
   expect(statuses.slice(30)).toEqual([429, 429]);
-  for (const one of ask) expect((await one(code)).status).toBe(429);
+  for (const send of senders) expect((await send(code)).status).toBe(429);
   // The cart itself is still served, and another account is not limited.
   expect((await call('GET', '/get-cart', { as })).status).toBe(200);
   expect((await call('GET', '/get-cart?coupon=GUESS', { as: await make.customer() })).status).toBe(200);
   await forgetLimits(services);
-  expect((await ask[3]!(code)).status).toBe(201);
+  expect((await senders[3]!(code)).status).toBe(201);
 });
 
 /** A cash order of one unit, in a new cart each time. */
@@ -157,9 +157,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent requests', () => {
   test('two of five concurrent returns succeed', async () => {
     const actor = await make.customer();
     const ctx = contextFor(services, actor);
-    const wanted = [];
-    for (let n = 0; n < 5; n++) wanted.push(await arrived(database.db, make, actor.userId));
-    const returned = await Promise.all(wanted.map((one) => outcome(createReturn(ctx, one))));
+    const requests = [];
+    for (let n = 0; n < 5; n++) requests.push(await arrived(database.db, make, actor.userId));
+    const returned = await Promise.all(requests.map((input) => outcome(createReturn(ctx, input))));
     expect(returned.toSorted()).toEqual(['done', 'done', 'invalid', 'invalid', 'invalid']);
   });
 });

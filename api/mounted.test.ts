@@ -7,11 +7,11 @@ import { createApi } from './app.ts';
 type SendRequest = (method: string, path: string, headers?: Record<string, string>, body?: string) => Promise<Response>;
 
 /** The API as the server has it: under `/api`, with the storefront's pages behind it. */
-const test = base.extend<{ ask: SendRequest; broken: (error: Error) => SendRequest }>({
-  ask: async ({ services }, use) => use(asking(services)),
+const test = base.extend<{ send: SendRequest; broken: (error: Error) => SendRequest }>({
+  send: async ({ services }, use) => use(sendTo(services)),
   broken: async ({ services }, use) =>
     use((error) =>
-      asking({
+      sendTo({
         ...services,
         settings: {
           ...services.settings,
@@ -23,7 +23,7 @@ const test = base.extend<{ ask: SendRequest; broken: (error: Error) => SendReque
     ),
 });
 
-const asking = (services: Services): SendRequest => {
+const sendTo = (services: Services): SendRequest => {
   const app = new Hono();
   const caller = async () => ({
     actor: { kind: 'guest' } as const,
@@ -38,33 +38,33 @@ const asking = (services: Services): SendRequest => {
 };
 
 describe('unknown paths and methods', () => {
-  test.for(['/nope', '/', '', '/products/1/nope', '/docs/%E0%A4%A'])('%j is a JSON 404', async (path, { ask }) => {
-    const reply = await ask('GET', path);
+  test.for(['/nope', '/', '', '/products/1/nope', '/docs/%E0%A4%A'])('%j is a JSON 404', async (path, { send }) => {
+    const reply = await send('GET', path);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({ status: false, message: 'We could not find what you are looking for.' });
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('another method is a JSON 405 that names the allowed ones', async ({ ask }) => {
-    const reply = await ask('DELETE', '/addresses', { 'Accept-Language': 'ar' });
+  test('another method is a JSON 405 that names the allowed ones', async ({ send }) => {
+    const reply = await send('DELETE', '/addresses', { 'Accept-Language': 'ar' });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('GET, POST, HEAD');
     expect(await reply.json()).toMatchObject({ status: false, message: expect.stringContaining('العنوان') });
-    expect((await ask('POST', '/products/1')).status).toBe(405);
-    const options = await ask('OPTIONS', '/auth/login');
+    expect((await send('POST', '/products/1')).status).toBe(405);
+    const options = await send('OPTIONS', '/auth/login');
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST']);
   });
 
-  test('HEAD is GET without a body', async ({ ask }) => {
-    const reply = await ask('HEAD', '/categories');
+  test('HEAD is GET without a body', async ({ send }) => {
+    const reply = await send('HEAD', '/categories');
     expect([reply.status, await reply.text()]).toEqual([200, '']);
   });
 });
 
-test('a body that is too large is refused, and its connection is closed', async ({ ask }) => {
+test('a body that is too large is refused, and its connection is closed', async ({ send }) => {
   const body = JSON.stringify({ password: 'x'.repeat(2_000_000) });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
-  const reply = await ask('POST', '/auth/login', headers, body);
+  const reply = await send('POST', '/auth/login', headers, body);
   expect(reply.status).toBe(413);
   expect(reply.headers.get('connection')).toBe('close');
   expect(reply.headers.get('cache-control')).toBe('no-store');

@@ -18,7 +18,7 @@ const asDefault = (flag: boolean | undefined) => (flag === undefined ? {} : { is
 
 /** Marks one of a person's addresses, and no other. */
 const mark = (addresses: One[], id: number) => {
-  for (const one of addresses) one.isDefault = one.id === id;
+  for (const address of addresses) address.isDefault = address.id === id;
 };
 
 /** Asserts that both people have the addresses of the model: one default each, which is listed first, and none without an address. */
@@ -54,7 +54,7 @@ const command =
   });
 
 /** Whether the requested address exists and belongs to the caller. */
-const finds = (model: Model, who: Who, id: number): boolean => model[who].some((one) => one.id === id);
+const finds = (model: Model, who: Who, id: number): boolean => model[who].some((address) => address.id === id);
 
 const create = command('create', async ({ who, flag }, model, { call, people, country_id }) => {
   const body = { country_id, city_id: 1, description: '5 Nile Street', address_type: 'home', ...asDefault(flag) };
@@ -82,8 +82,8 @@ const remove = command('remove', async ({ who }, model, { call, people }, id) =>
   const { status } = await call('DELETE', `/addresses/${id}`, { as: people[who] });
   expect(status).toBe(finds(model, who, id) ? 200 : 404);
   if (status !== 200) return;
-  const wasDefault = model[who].some((one) => one.id === id && one.isDefault);
-  model[who] = model[who].filter((one) => one.id !== id);
+  const wasDefault = model[who].some((address) => address.id === id && address.isDefault);
+  model[who] = model[who].filter((address) => address.id !== id);
   const newest = model[who].at(-1);
   if (wasDefault && newest) mark(model[who], newest.id);
 });

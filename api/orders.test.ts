@@ -97,16 +97,20 @@ describe('cancel', () => {
       data: { status: 'cancelled', payment_status: 'refunded' },
     });
     expect(await stored(services, id)).toMatchObject({ cancel_reason: 'غيّرت رأيي' });
-    expect((await call('GET', '/old/orders', { as })).body.data.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect((await call('GET', '/old/orders', { as })).body.data.map((order: { id: number }) => order.id)).toEqual([id]);
     expect((await call('GET', '/orders', { as })).body.data).toEqual([]);
     const again = await acts.cancel(call, id, as);
     expect([again.status, again.body.message]).toEqual([
       409,
       'The order status has changed, so this is no longer possible.',
     ]);
-    const [told, ...rest] = await messages(services, as.userId);
+    const [notification, ...rest] = await messages(services, as.userId);
     expect(rest).toEqual([]);
-    expect(told).toMatchObject({ kind: 'order_cancelled', locale: 'en', text: expect.not.stringContaining('غيّرت') });
+    expect(notification).toMatchObject({
+      kind: 'order_cancelled',
+      locale: 'en',
+      text: expect.not.stringContaining('غيّرت'),
+    });
     const [wallet] = await queryRows<{ n: number; sum: number }>(
       services.db,
       sql`select count(*)::integer n, sum(amount)::integer sum from wallet_entries where user_id = ${as.userId}`,
@@ -276,11 +280,13 @@ describe('re-order', () => {
       [first!.product_id, 3, 123.45],
       [few.id, 3, 100],
     ]);
-    expect(warnings.map((one: { code: string; product_id: number }) => [one.code, one.product_id])).toEqual([
-      ['clamped', few.id],
-      ['out_of_stock', sold.id],
-      ['gone', withdrawn.id],
-    ]);
+    expect(warnings.map((warning: { code: string; product_id: number }) => [warning.code, warning.product_id])).toEqual(
+      [
+        ['clamped', few.id],
+        ['out_of_stock', sold.id],
+        ['gone', withdrawn.id],
+      ],
+    );
     expect(warnings[2].message).toContain('Gone');
     // The order has not changed.
     expect((await call('GET', `/show/${id}/order`, { as })).body.data).toMatchObject({
@@ -346,9 +352,9 @@ describe('messages', () => {
       deliveryTo: '2020-01-05',
     });
     await call('POST', `/staff/orders/${id}/status`, { as: staff, body: { status: 'shipped' } });
-    const [one, ...rest] = await messages(services, buyer.userId);
+    const [notification, ...rest] = await messages(services, buyer.userId);
     expect(rest).toEqual([]);
-    expect(one!.text).toMatch(/arrives soon\. To pay on delivery: EGP 230/);
+    expect(notification!.text).toMatch(/arrives soon\. To pay on delivery: EGP 230/);
   });
 
   test('notify of a cancellation by the shopper, by staff, and at the door once each', async ({

@@ -17,6 +17,7 @@ import { paths } from './paths.ts';
 import { cartSchema, cartPaymentMethodSchema, presentCart, presentCartPaymentMethod } from './presenters/cart.ts';
 import { paymentMethodChangedSchema, orderSchema, presentOrder, presentStep, trackSchema } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
+import { readFileOrName } from './read-files.ts';
 
 const tag = 'Orders';
 
@@ -100,12 +101,8 @@ export const orderRoutes = [
     idempotent: true,
     output: cartSchema,
     handle: async (ctx, input, c) => {
-      const {
-        cart,
-        outcome: said,
-        locale,
-      } = await reorder.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key') });
-      return { data: presentCart({ ...ctx, locale }, cart), message: getMessages(locale).orders[said] };
+      const { cart, outcome, locale } = await reorder.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key') });
+      return { data: presentCart({ ...ctx, locale }, cart), message: getMessages(locale).orders[outcome] };
     },
   }),
   defineRoute({
@@ -118,24 +115,21 @@ export const orderRoutes = [
     files: { receipt: { max: 1, description: 'JPEG, PNG, WebP or PDF' } },
     output: orderSchema,
     handle: async (ctx, input) => {
-      await sendReceipt.fromRequest(ctx, input, await receiptFrom(ctx, input['receipt']));
+      await sendReceipt.fromRequest(ctx, input, await receiptFrom(ctx, readFileOrName(input, 'receipt')));
       return {
         data: presentOrder(ctx, await showOrder.fromRequest(ctx, input)),
         message: getMessages(ctx.locale).orders.receipt_taken,
       };
     },
   }),
-  defineRoute({
+  expose(showOrderPaymentMethods, {
     method: 'get',
     path: paths.orderPayment,
     tag,
     summary:
       'List payment methods for an order that awaits payment, with the reason why a method is unavailable; empty for other orders',
-    auth: 'user',
     output: z.array(cartPaymentMethodSchema),
-    handle: async (ctx, input) => ({
-      data: (await showOrderPaymentMethods(ctx, input)).ways.map((way) => presentCartPaymentMethod(ctx, way)),
-    }),
+    present: ({ ways }, ctx) => ways.map((method) => presentCartPaymentMethod(ctx, method)),
   }),
   defineRoute({
     method: 'post',

@@ -103,13 +103,13 @@ test('invalid opening hours cause no error', async ({ services, call }) => {
 
 test('stores a message unchanged, and notifies the store when that is configured', async ({ services, call }) => {
   const { db } = services;
-  const kept = () => db.select().from(contactMessages).orderBy(desc(contactMessages.id));
-  const told = () => db.select().from(outbox).where(eq(outbox.kind, 'contact_message'));
+  const storedMessages = () => db.select().from(contactMessages).orderBy(desc(contactMessages.id));
+  const notifications = () => db.select().from(outbox).where(eq(outbox.kind, 'contact_message'));
   const { status, body } = await call('POST', '/contacts', { locale: 'ar', body: message });
   expect([status, body.status]).toEqual([201, true]);
   expect(body.message).toMatch(/وصلتنا/);
   expect(Object.keys(body.data)).toEqual(['open_now', 'opens_at']);
-  expect(await kept()).toMatchObject([
+  expect(await storedMessages()).toMatchObject([
     {
       name: 'سارة محمود',
       email: 'sara@example.com',
@@ -118,15 +118,15 @@ test('stores a message unchanged, and notifies the store when that is configured
       handledAt: null,
     },
   ]);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 
   await db.insert(settings).values({ key: 'contact_notify', value: 'care@yasmin.example' });
   await services.settings.refresh();
   const script = '<script>alert(1)</script> & "quotes"';
   await call('POST', '/contacts', { body: { ...message, name: '<b>Sara</b>', message: script } });
-  expect((await kept())[0]).toMatchObject({ name: '<b>Sara</b>', message: script });
-  expect(await told()).toMatchObject([{ recipient: 'care@yasmin.example', channel: 'email', userId: null }]);
-  expect((await told())[0]!.text).toContain(script);
+  expect((await storedMessages())[0]).toMatchObject({ name: '<b>Sara</b>', message: script });
+  expect(await notifications()).toMatchObject([{ recipient: 'care@yasmin.example', channel: 'email', userId: null }]);
+  expect((await notifications())[0]!.text).toContain(script);
 });
 
 test('reports errors of a message by field', async ({ services, call }) => {

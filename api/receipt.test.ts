@@ -32,13 +32,13 @@ test.for([
   ['ar', 'وصلنا الإيصال وسنراجعه قريبًا'],
 ] as const)(
   'in %s a receipt is sent as multipart, and waits for staff',
-  async ([locale, said], { make, call, services }) => {
+  async ([locale, message], { make, call, services }) => {
     const { as, order, path } = await waiting(make);
     const body = formOf(await receiptPicture('4711', '230').png().toBuffer(), ' IPN-4711 ');
     const sent = await call('POST', path, { as, locale, body });
     expect(sent).toMatchObject({
       status: 200,
-      body: { status: true, message: said, data: { id: order.id, payment_status: 'pending', status: 'under_review' } },
+      body: { status: true, message, data: { id: order.id, payment_status: 'pending', status: 'under_review' } },
     });
     expect(await paymentsOf(services, order.id)).toEqual([
       { state: 'cancelled', transfer_reference: null },

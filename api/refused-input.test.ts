@@ -111,8 +111,8 @@ test('a return is accepted as a form with items in brackets, and as JSON', async
     body.set('items[0][quantity]', '1');
   });
   const json = await form((body, line) => body.set('items', JSON.stringify([{ order_item_id: line, quantity: 1 }])));
-  for (const made of [bracketed, json])
-    expect(made).toMatchObject({ status: 201, body: { data: { items: [{ quantity: 1 }], refund_amount: 100 } } });
+  for (const reply of [bracketed, json])
+    expect(reply).toMatchObject({ status: 201, body: { data: { items: [{ quantity: 1 }], refund_amount: 100 } } });
   const wrong = await form((body, line) => {
     body.set('items[0][order_item_id]', String(line));
     body.set('items[0][quantity]', 'many');

@@ -32,8 +32,8 @@ test('a return is requested in JSON, shown, listed, and processed by staff up to
   call,
 }) => {
   const { as, order, body } = await arrived(services, make);
-  const made = await call('POST', '/make/returns', { as, body });
-  expect(made).toMatchObject({
+  const reply = await call('POST', '/make/returns', { as, body });
+  expect(reply).toMatchObject({
     status: 201,
     body: {
       message: 'We received your return request and will review it soon',
@@ -52,14 +52,14 @@ test('a return is requested in JSON, shown, listed, and processed by staff up to
       },
     },
   });
-  const { id, return_number: number } = made.body.data;
-  expect((await call('GET', `/show/${id}/return`, { as })).body.data).toEqual(made.body.data);
+  const { id, return_number: number } = reply.body.data;
+  expect((await call('GET', `/show/${id}/return`, { as })).body.data).toEqual(reply.body.data);
   expect((await call('GET', '/returns', { as })).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
   expect((await call('GET', `/show/${order.id}/order`, { as })).body.data.items[0].quantity_return).toBe(1);
 
   const staff = await make.customer({ scopes: ['returns.manage'] });
-  const found = await call('GET', `/staff/returns?status=requested&search=${number}`, { as: staff });
-  expect(found.body.data).toMatchObject([{ id, shopper: { id: as.userId, phone: '+201001234567' } }]);
+  const matches = await call('GET', `/staff/returns?status=requested&search=${number}`, { as: staff });
+  expect(matches.body.data).toMatchObject([{ id, shopper: { id: as.userId, phone: '+201001234567' } }]);
   expect((await call('GET', `/staff/returns/${id}`, { as: staff })).body.data).toMatchObject({
     id,
     shopper: { id: as.userId },
@@ -104,20 +104,20 @@ test.for([
   ['GET', '/products/favourites', 120],
 ] as const)('%s %s answers 429 to the caller only', async ([method, path, most], { make, call }) => {
   const [as, other] = [await make.customer(), await make.customer()];
-  const ask = (actor: typeof as) => call(method, path.replace('{id}', '1'), { as: actor });
-  for (let n = 0; n < most; n++) expect((await ask(as)).status).not.toBe(429);
-  const refused = await ask(as);
+  const send = (actor: typeof as) => call(method, path.replace('{id}', '1'), { as: actor });
+  for (let n = 0; n < most; n++) expect((await send(as)).status).not.toBe(429);
+  const refused = await send(as);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask(other)).status).not.toBe(429);
+  expect((await send(other)).status).not.toBe(429);
 });
 
 test('its shopper withdraws it before staff process it, and requests it again', async ({ services, make, call }) => {
   const { as, order, body } = await arrived(services, make);
-  const ask = async () => (await call('POST', '/make/returns', { as, body })).body.data;
+  const requestReturn = async () => (await call('POST', '/make/returns', { as, body })).body.data;
   const withdraw = (id: number, who = as) => call('POST', `/return/${id}/withdraw`, { as: who });
   const left = async () => (await call('GET', `/show/${order.id}/order`, { as })).body.data.items[0].quantity_return;
-  const { id, can } = await ask();
+  const { id, can } = await requestReturn();
   expect(can).toEqual({ withdraw: true });
   expect((await withdraw(id, await make.customer())).status).toBe(404);
   expect((await call('POST', `/return/${id}/withdraw`)).status).toBe(401);
@@ -134,7 +134,7 @@ test('its shopper withdraws it before staff process it, and requests it again', 
   const move = (of: number, status: string) =>
     call('POST', `/staff/returns/${of}/status`, { as: staff, body: { status } });
   expect((await move(id, 'approved')).status).toBe(409);
-  const again = (await ask()).id;
+  const again = (await requestReturn()).id;
   expect((await move(again, 'approved')).status).toBe(200);
   expect((await withdraw(again)).status).toBe(409);
   expect(await left()).toBe(1);
@@ -147,9 +147,9 @@ test('photos are sent with it as files, or by the names of uploaded ones', async
   form.set('items', JSON.stringify(items));
   form.set('reason', 'damaged');
   for (const n of [1, 2]) form.append('attachments[]', await photo(n));
-  const made = await call('POST', '/make/returns', { as, body: form });
-  expect(made.status).toBe(201);
-  const { attachments } = made.body.data;
+  const reply = await call('POST', '/make/returns', { as, body: form });
+  expect(reply.status).toBe(201);
+  const { attachments } = reply.body.data;
   expect(attachments).toHaveLength(2);
   // A file of one return can't be attached to another.
   const name = attachments[0].url.split('/').at(-1);
@@ -179,10 +179,10 @@ test.for([
   [{ items: undefined }, 'items', 'Choose the items to return and their quantity'],
   [{ reason: undefined }, 'reason', 'Choose a reason'],
   [{ reason: 'other' }, 'note', 'Tell us why'],
-] as const)('reports a missing value at its field: %j', async ([change, field, said], { services, make, call }) => {
+] as const)('reports a missing value at its field: %j', async ([change, field, error], { services, make, call }) => {
   const { as, body } = await arrived(services, make);
   expect(await call('POST', '/make/returns', { as, body: { ...body, ...change } })).toMatchObject({
     status: 422,
-    body: { errors: { [field]: [said] } },
+    body: { errors: { [field]: [error] } },
   });
 });

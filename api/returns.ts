@@ -13,6 +13,7 @@ import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentReturn, presentStaffReturn, returnSchema, staffReturnSchema } from './presenters/return.ts';
+import { readFilesOrNames } from './read-files.ts';
 
 /** Returns. */
 export const returnRoutes = [
@@ -23,7 +24,7 @@ export const returnRoutes = [
     summary: 'List returns, newest first',
     output: z.array(returnSchema),
     atMost: readCallLimit,
-    present: (result, ctx) => result.returns.map((one) => presentReturn(ctx, one)),
+    present: (result, ctx) => result.returns.map((orderReturn) => presentReturn(ctx, orderReturn)),
     meta: presentPage,
   }),
   expose(showReturn, {
@@ -50,10 +51,10 @@ export const returnRoutes = [
     created: true,
     atMost: writeCallLimit,
     handle: async (ctx, input, c) => {
-      const photos = await photosFrom(ctx, input['attachments']);
-      const made = await createReturn.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
-      const { locale } = made;
-      return { data: presentReturn({ ...ctx, locale }, made), message: getMessages(locale).returns.made };
+      const photos = await photosFrom(ctx, readFilesOrNames(input, 'attachments'));
+      const orderReturn = await createReturn.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
+      const { locale } = orderReturn;
+      return { data: presentReturn({ ...ctx, locale }, orderReturn), message: getMessages(locale).returns.made };
     },
   }),
   expose(withdrawReturn, {
@@ -72,7 +73,7 @@ export const returnRoutes = [
     tag: 'Staff',
     summary: 'List returns, newest first, by status and by number, name or phone',
     output: z.array(staffReturnSchema),
-    present: (result, ctx) => result.returns.map((one) => presentStaffReturn(ctx, one)),
+    present: (result, ctx) => result.returns.map((orderReturn) => presentStaffReturn(ctx, orderReturn)),
     meta: presentPage,
   }),
   expose(staffTransitionReturn, {

@@ -48,8 +48,8 @@ describe('every staff route', () => {
   test('publishes the scope that it needs', async ({ services }) => {
     const calls = await walker(services, []).staffCalls();
     expect(calls.length).toBeGreaterThan(20);
-    const known: (string | undefined)[] = [...staffScopes, 'member', 'none'];
-    expect(calls.filter(({ scope }) => !known.includes(scope))).toEqual([]);
+    const validScopes: (string | undefined)[] = [...staffScopes, 'member', 'none'];
+    expect(calls.filter(({ scope }) => !validScopes.includes(scope))).toEqual([]);
     for (const { path, scope, summary } of calls) {
       expect(path).toMatch(/^\/staff\//);
       if (scope === 'member' || scope === 'none')
@@ -80,21 +80,21 @@ describe('every staff route', () => {
       expect([name, await status(call, guest)]).toEqual([name, 401]);
       expect([name, await status(call, shopper)]).toEqual([name, 403]);
     }
-    for (const one of staffScopes) {
+    for (const staffScope of staffScopes) {
       const [single, others] = [
-        await make.customer({ scopes: [one] }),
-        await make.customer({ scopes: staffScopes.filter((scope) => scope !== one) }),
+        await make.customer({ scopes: [staffScope] }),
+        await make.customer({ scopes: staffScopes.filter((scope) => scope !== staffScope) }),
       ];
       const opened: string[] = [];
       for (const call of calls) {
         const is = await status(call, single);
         expect([call.path, is]).toEqual([call.path, expect.toSatisfy((n: number) => n < 500 && n !== 401)]);
         if (is !== 403) opened.push(`${call.method} ${call.path}`);
-        if (call.scope === one) expect([call.path, await status(call, others)]).toEqual([call.path, 403]);
+        if (call.scope === staffScope) expect([call.path, await status(call, others)]).toEqual([call.path, 403]);
       }
-      expect([one, opened]).toEqual([
-        one,
-        calls.filter(({ scope }) => scope === one).map(({ method, path }) => `${method} ${path}`),
+      expect([staffScope, opened]).toEqual([
+        staffScope,
+        calls.filter(({ scope }) => scope === staffScope).map(({ method, path }) => `${method} ${path}`),
       ]);
     }
     services.chats.close();

@@ -54,9 +54,9 @@ describe('the second factor', () => {
     call,
   }) => {
     const { userId, session } = await member(services, make);
-    const [one, other] = [await session(call), await session(call)];
-    expect(await one.orders()).toEqual(open);
-    expect((await one.send('GET', '/staff/session')).body.data).toEqual({
+    const [first, other] = [await session(call), await session(call)];
+    expect(await first.orders()).toEqual(open);
+    expect((await first.send('GET', '/staff/session')).body.data).toEqual({
       id: userId,
       name: expect.any(String),
       scopes: ['orders.manage'],
@@ -67,12 +67,12 @@ describe('the second factor', () => {
       idle_minutes: 15,
     });
 
-    expect(await one.send('POST', '/staff/session/confirm', { code: '123456' })).toMatchObject({ status: 409 });
-    expect(await one.send('POST', '/staff/session/enrol', { password: 'something-else' })).toMatchObject({
+    expect(await first.send('POST', '/staff/session/confirm', { code: '123456' })).toMatchObject({ status: 409 });
+    expect(await first.send('POST', '/staff/session/enrol', { password: 'something-else' })).toMatchObject({
       status: 422,
       body: { errors: { password: expect.anything() } },
     });
-    const { uri, svg, secret } = (await one.send('POST', '/staff/session/enrol', { password })).body.data;
+    const { uri, svg, secret } = (await first.send('POST', '/staff/session/enrol', { password })).body.data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Yasmin:.*secret=[A-Z2-7]{32}/);
     expect(svg).toMatch(/^<svg/);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -81,20 +81,20 @@ describe('the second factor', () => {
     // An unconfirmed one is not required.
     expect(await other.orders()).toEqual(open);
 
-    expect(await one.send('POST', '/staff/session/confirm', { code: wrong(codeOf(secret)) })).toMatchObject({
+    expect(await first.send('POST', '/staff/session/confirm', { code: wrong(codeOf(secret)) })).toMatchObject({
       status: 422,
       body: { code: 'wrong_code' },
     });
-    const { body } = await one.send('POST', '/staff/session/confirm', { code: codeOf(secret) });
+    const { body } = await first.send('POST', '/staff/session/confirm', { code: codeOf(secret) });
     expect(new Set(body.data.recovery_codes).size).toBe(10);
-    expect(await one.orders()).toEqual(open);
+    expect(await first.orders()).toEqual(open);
     expect(await other.orders()).toEqual([403, 'second_factor_needed']);
     expect((await other.send('GET', '/staff/session')).body.data).toMatchObject({
       second_factor: 'needed',
       scopes: ['orders.manage'],
       recovery_codes_left: 10,
     });
-    expect(await one.send('POST', '/staff/session/enrol', { password })).toMatchObject({
+    expect(await first.send('POST', '/staff/session/enrol', { password })).toMatchObject({
       status: 409,
       body: { code: 'second_factor_on' },
     });
@@ -112,13 +112,13 @@ describe('the second factor', () => {
     call,
   }) => {
     const { session } = await member(services, make);
-    const one = await session(call);
-    const renew = (body: object) => one.send('POST', '/staff/session/recovery-codes', body);
+    const staff = await session(call);
+    const renew = (body: object) => staff.send('POST', '/staff/session/recovery-codes', body);
     expect(await renew({ password, code: '123456' })).toMatchObject({
       status: 409,
       body: { code: 'second_factor_off' },
     });
-    const { secret, codes } = await enrolled(one.send);
+    const { secret, codes } = await enrolled(staff.send);
     const code = codeOf(secret, 30_000);
     expect(await renew({ password: 'something-else', code })).toMatchObject({
       status: 422,
@@ -133,28 +133,28 @@ describe('the second factor', () => {
     expect(renewed.status).toBe(200);
     const fresh = renewed.body.data.recovery_codes as string[];
     expect(new Set([...fresh, ...codes]).size).toBe(20);
-    expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
+    expect((await staff.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
     const third = await session(call);
     for (const old of codes.slice(0, 2))
       expect((await third.send('POST', '/staff/session/code', { code: old })).status).toBe(422);
     expect((await third.send('POST', '/staff/session/code', { code: fresh[0] })).status).toBe(200);
     // One of them confirms the next ten as well, and is invalid afterwards like the others.
     expect((await renew({ password, code: fresh[1] })).status).toBe(200);
-    expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
+    expect((await staff.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
   });
 
   test('accepts each recovery code once', async ({ services, make, call }) => {
     const { session } = await member(services, make);
     const { codes } = await enrolled((await session(call)).send);
-    const [one, other] = [await session(call), await session(call)];
-    expect((await one.send('POST', '/staff/session/code', { code: codes[3] })).status).toBe(200);
-    expect(await one.orders()).toEqual(open);
+    const [first, other] = [await session(call), await session(call)];
+    expect((await first.send('POST', '/staff/session/code', { code: codes[3] })).status).toBe(200);
+    expect(await first.orders()).toEqual(open);
     expect((await other.send('POST', '/staff/session/code', { code: codes[3] })).status).toBe(422);
     expect(await other.orders()).toEqual([403, 'second_factor_needed']);
     expect(
       (await other.send('POST', '/staff/session/code', { code: codes[4]!.replaceAll('-', ' ').toUpperCase() })).status,
     ).toBe(200);
-    expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(8);
+    expect((await first.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(8);
   });
 
   test('is removed with password and code; a new one is required everywhere again', async ({
@@ -163,17 +163,17 @@ describe('the second factor', () => {
     call,
   }) => {
     const { session } = await member(services, make);
-    const [one, other] = [await session(call), await session(call)];
-    const { secret, codes } = await enrolled(one.send);
+    const [first, other] = [await session(call), await session(call)];
+    const { secret, codes } = await enrolled(first.send);
     expect((await other.send('POST', '/staff/session/code', { code: codes[0] })).status).toBe(200);
-    const off = (body: object) => one.send('DELETE', '/staff/session/second-factor', body);
+    const off = (body: object) => first.send('DELETE', '/staff/session/second-factor', body);
     expect((await off({ password: 'something-else', code: codeOf(secret, 30_000) })).status).toBe(422);
     expect((await off({ password, code: wrong(codeOf(secret, 30_000)) })).status).toBe(422);
     expect((await off({ password, code: codeOf(secret, 30_000) })).status).toBe(200);
-    expect((await one.send('GET', '/staff/session')).body.data.second_factor).toBe('none');
+    expect((await first.send('GET', '/staff/session')).body.data.second_factor).toBe('none');
     pass(minute);
-    await enrolled(one.send);
-    expect(await one.orders()).toEqual(open);
+    await enrolled(first.send);
+    expect(await first.orders()).toEqual(open);
     expect(await other.orders()).toEqual([403, 'second_factor_needed']);
   });
 
@@ -196,13 +196,13 @@ describe('the second factor', () => {
     const defects: unknown[] = [];
     const call = createTestApi({ ...services, demo: false }, defects);
     const { session } = await member(services, make);
-    const one = await session(call);
-    expect(await one.orders()).toEqual([403, 'enrol_needed']);
-    expect(statusAndCode(await one.send('GET', '/staff/payments'))).toEqual([403, 'forbidden']);
-    expect((await one.send('GET', '/staff/session')).body.data).toMatchObject({ enrol_required: true });
-    await enrolled(one.send);
-    expect(await one.orders()).toEqual(open);
-    expect((await one.send('GET', '/staff/session')).body.data).toMatchObject({ enrol_required: false });
+    const staff = await session(call);
+    expect(await staff.orders()).toEqual([403, 'enrol_needed']);
+    expect(statusAndCode(await staff.send('GET', '/staff/payments'))).toEqual([403, 'forbidden']);
+    expect((await staff.send('GET', '/staff/session')).body.data).toMatchObject({ enrol_required: true });
+    await enrolled(staff.send);
+    expect(await staff.orders()).toEqual(open);
+    expect((await staff.send('GET', '/staff/session')).body.data).toMatchObject({ enrol_required: false });
     expect(defects).toEqual([]);
   });
 
@@ -242,57 +242,57 @@ describe('the lock', () => {
     call,
   }) => {
     const { session } = await member(services, make);
-    const one = await session(call, 'browser');
-    expect(await one.orders()).toEqual(open);
+    const staff = await session(call, 'browser');
+    expect(await staff.orders()).toEqual(open);
     for (let n = 0; n < 3; n++) {
       pass(14 * minute);
-      expect(await one.orders()).toEqual(open);
+      expect(await staff.orders()).toEqual(open);
     }
     pass(10 * minute);
     // A check of the lock does not extend the session.
-    expect((await one.send('GET', '/staff/session')).body.data.locked).toBe(false);
+    expect((await staff.send('GET', '/staff/session')).body.data.locked).toBe(false);
     pass(5 * minute);
-    expect(await one.orders()).toEqual([403, 'locked']);
-    expect((await one.send('GET', '/staff/session')).body.data.locked).toBe(true);
+    expect(await staff.orders()).toEqual([403, 'locked']);
+    expect((await staff.send('GET', '/staff/session')).body.data.locked).toBe(true);
     // With the token in either form.
-    const shown = { headers: one.headersOf(one.tokens.token, 'program') };
+    const shown = { headers: staff.headersOf(staff.tokens.token, 'program') };
     expect(statusAndCode(await call('GET', '/staff/orders', shown))).toEqual([403, 'locked']);
-    expect(statusAndCode(await one.send('POST', '/staff/session/enrol', { password }))).toEqual([403, 'locked']);
-    expect((await one.send('POST', '/staff/session/unlock', { password: 'something-else' })).status).toBe(422);
-    expect(await one.orders()).toEqual([403, 'locked']);
-    expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
-    expect(await one.orders()).toEqual(open);
+    expect(statusAndCode(await staff.send('POST', '/staff/session/enrol', { password }))).toEqual([403, 'locked']);
+    expect((await staff.send('POST', '/staff/session/unlock', { password: 'something-else' })).status).toBe(422);
+    expect(await staff.orders()).toEqual([403, 'locked']);
+    expect((await staff.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
+    expect(await staff.orders()).toEqual(open);
   });
 
   test('is not unlocked by a new pair of tokens, and applies to old sign-ins', async ({ services, make, call }) => {
     const { session, ctx } = await member(services, make);
-    const one = await session(call, 'browser');
+    const staff = await session(call, 'browser');
     pass(16 * minute);
-    expect(await one.orders()).toEqual([403, 'locked']);
-    const next = await refresh(ctx(), { refresh_token: one.tokens.refreshToken });
-    const again = await call('GET', '/staff/orders', { headers: one.headersOf(next.token) });
+    expect(await staff.orders()).toEqual([403, 'locked']);
+    const next = await refresh(ctx(), { refresh_token: staff.tokens.refreshToken });
+    const again = await call('GET', '/staff/orders', { headers: staff.headersOf(next.token) });
     expect(statusAndCode(again)).toEqual([403, 'locked']);
     // The shop itself stays open to them.
-    expect((await call('GET', '/account', { headers: one.headersOf(next.token) })).status).toBe(200);
+    expect((await call('GET', '/account', { headers: staff.headersOf(next.token) })).status).toBe(200);
   });
 
   test('applies to a token in a header as in a cookie', async ({ services, make, call }) => {
     const { session } = await member(services, make);
-    const [one, unused] = [await session(call), await session(call)];
+    const [used, unused] = [await session(call), await session(call)];
     for (let n = 0; n < 3; n++) {
-      expect(await one.orders()).toEqual(open);
+      expect(await used.orders()).toEqual(open);
       pass(14 * minute);
     }
-    expect(await one.orders()).toEqual(open);
+    expect(await used.orders()).toEqual(open);
     expect(await unused.orders()).toEqual([403, 'locked']);
     pass(15 * minute);
-    expect(await one.orders()).toEqual([403, 'locked']);
-    expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
-    expect(await one.orders()).toEqual(open);
-    expect((await one.send('POST', '/staff/session/lock')).status).toBe(200);
-    expect(await one.orders()).toEqual([403, 'locked']);
-    expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
-    expect(await one.orders()).toEqual(open);
+    expect(await used.orders()).toEqual([403, 'locked']);
+    expect((await used.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
+    expect(await used.orders()).toEqual(open);
+    expect((await used.send('POST', '/staff/session/lock')).status).toBe(200);
+    expect(await used.orders()).toEqual([403, 'locked']);
+    expect((await used.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
+    expect(await used.orders()).toEqual(open);
   });
 
   test('cannot be unlocked by guesses', async ({ services, make, call }) => {
@@ -308,18 +308,22 @@ describe('the lock', () => {
     'ends the session of a %s after twelve hours, in use or not, and no refresh token extends it',
     async (how, { services, make, call }) => {
       const { session, ctx, userId } = await member(services, make);
-      const [one, refreshed, customer] = [await session(call, how), await session(call, how), await make.customer()];
+      const [current, refreshed, customer] = [
+        await session(call, how),
+        await session(call, how),
+        await make.customer(),
+      ];
       const shopper = await openSession(ctx(), customer.userId);
       let tokens: { token: string; refreshToken: string } = refreshed.tokens;
       for (let n = 0; n < 12 * 6; n++) {
-        expect(await one.orders()).toEqual(open);
+        expect(await current.orders()).toEqual(open);
         tokens = n % 6 ? tokens : await refresh(ctx(), { refresh_token: tokens.refreshToken });
         pass(10 * minute);
       }
-      expect((await one.orders())[0]).toBe(401);
-      expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(401);
-      expect((await call('GET', '/account', { headers: one.headersOf(one.tokens.token) })).status).toBe(401);
-      for (const { refreshToken } of [one.tokens, tokens])
+      expect((await current.orders())[0]).toBe(401);
+      expect((await current.send('POST', '/staff/session/unlock', { password })).status).toBe(401);
+      expect((await call('GET', '/account', { headers: current.headersOf(current.tokens.token) })).status).toBe(401);
+      for (const { refreshToken } of [current.tokens, tokens])
         await expect(refresh(ctx(), { refresh_token: refreshToken })).rejects.toThrow('unauthenticated');
       const rows = await services.db.select().from(sessions).where(eq(sessions.userId, userId));
       expect(rows.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
@@ -330,31 +334,31 @@ describe('the lock', () => {
 
   test('writes to the database at most once a minute', async ({ services, make, call }) => {
     const { userId, session } = await member(services, make);
-    const one = await session(call, 'browser');
+    const staff = await session(call, 'browser');
     const seen = async () =>
       (await services.db.select().from(staffSessions).where(eq(staffSessions.userId, userId)))[0]?.seenAt?.getTime();
-    await one.orders();
+    await staff.orders();
     const first = await seen();
     expect(first).toBe(Date.now());
     pass(minute - 1);
-    await one.orders();
+    await staff.orders();
     expect(await seen()).toBe(first);
     pass(1);
-    await one.orders();
+    await staff.orders();
     expect(await seen()).toBe(first! + minute);
   });
 
   test('does not apply to a new sign-in, which requires the second factor again', async ({ services, make, call }) => {
     const { session, phone, ctx } = await member(services, make);
-    const one = await session(call, 'browser');
-    const { secret } = await enrolled(one.send);
-    await one.send('POST', '/staff/session/lock');
+    const staff = await session(call, 'browser');
+    const { secret } = await enrolled(staff.send);
+    await staff.send('POST', '/staff/session/lock');
     const { token } = await login(ctx(), { phone, password });
-    const headers = one.headersOf(token);
+    const headers = staff.headersOf(token);
     expect(statusAndCode(await call('GET', '/staff/orders', { headers }))).toEqual([403, 'second_factor_needed']);
     pass(minute);
     await call('POST', '/staff/session/code', { headers, body: { code: codeOf(secret) } });
     expect(statusAndCode(await call('GET', '/staff/orders', { headers }))).toEqual(open);
-    expect(await one.orders()).toEqual([403, 'locked']);
+    expect(await staff.orders()).toEqual([403, 'locked']);
   });
 });

@@ -15,8 +15,8 @@ import type { ProductRow } from '#admin/products/product.ts';
 import type { Customer } from '#shop/context.ts';
 import { test as base } from '#test/fixtures.ts';
 
-const test = base.extend<{ keeper: Customer }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+const test = base.extend<{ manager: Customer }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
 });
 
 const figure = fc.oneof(fc.integer({ min: 1, max: 130 }), fc.constantFrom(0.5, 12.25, 99.99, 33.3)).map(String);
@@ -46,7 +46,7 @@ const change: fc.Arbitrary<BulkChange> = fc.oneof(
   fc.record({ action: fc.constant('status' as const), status: fc.constantFrom(...targetStatuses) }),
 );
 
-test('the preview of a bulk change matches its result', async ({ make, call, keeper }) => {
+test('the preview of a bulk change matches its result', async ({ make, call, manager }) => {
   const ids = [
     (await make.product({ price: 10_000, stock: 5 })).id,
     (await make.product({ price: 9_999, offerPrice: 9_500, stock: 0 })).id,
@@ -55,33 +55,33 @@ test('the preview of a bulk change matches its result', async ({ make, call, kee
   ];
   const list = async (): Promise<ProductRow[]> => {
     const query = ids.map((id) => `ids=${id}`).join('&');
-    return (await call('GET', `/staff/products?${query}`, { as: keeper })).body.data;
+    return (await call('GET', `/staff/products?${query}`, { as: manager })).body.data;
   };
   await fc.assert(
-    fc.asyncProperty(change, async (wanted) => {
-      const body = toRequestBody(wanted);
+    fc.asyncProperty(change, async (change) => {
+      const body = toRequestBody(change);
       fc.pre(body !== null);
-      const will = (await list()).map((product) => previewChange(wanted, product)!);
-      const reply = await call('POST', '/staff/products/bulk', { as: keeper, body: { ids, ...body } });
+      const will = (await list()).map((product) => previewChange(change, product)!);
+      const reply = await call('POST', '/staff/products/bulk', { as: manager, body: { ids, ...body } });
       expect([reply.status, body]).toEqual([200, body]);
       const refused = reply.body.data.refused.map(({ id }: { id: number }) => id) as number[];
       expect([...refused].sort()).toEqual(
         will.flatMap(({ product, error: cannot }) => (cannot ? [product.id] : [])).sort(),
       );
       for (const product of await list()) {
-        const one = will.find((told) => told.product.id === product.id)!;
-        if (one.error) continue;
-        const now = previewChange(wanted, product);
+        const preview = will.find((candidate) => candidate.product.id === product.id)!;
+        if (preview.error) continue;
+        const now = previewChange(change, product);
         const is =
-          wanted.action === 'price'
+          change.action === 'price'
             ? { amount: product.price }
-            : wanted.action === 'offer'
+            : change.action === 'offer'
               ? { amount: product.offer_price }
-              : wanted.action === 'stock'
+              : change.action === 'stock'
                 ? { units: product.stock }
                 : { status: product.status };
-        expect({ wanted, is }).toEqual({ wanted, is: one.after });
-        if (isUnchanged(one)) expect(now?.before).toEqual(one.before);
+        expect({ expected: change, is }).toEqual({ expected: change, is: preview.after });
+        if (isUnchanged(preview)) expect(now?.before).toEqual(preview.before);
       }
     }),
     { numRuns: 60 },

@@ -10,11 +10,11 @@ import { type Reply, test as base } from '#test/fixtures.ts';
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
 /** Calls as a staff member who manages the catalogue. */
-const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
-  send: async ({ call, keeper }, use) =>
+const test = base.extend<{ manager: Customer; send: Send }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path, body, locale = 'en') =>
-      call(method, `/staff${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+      call(method, `/staff${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),
     ),
 });
 
@@ -43,11 +43,11 @@ describe('products', () => {
   test('a draft is written in both languages and published, and its log names who did what', async ({
     make,
     send,
-    keeper,
+    manager,
     services,
   }) => {
     const [brand, category] = [await make.brand(), await make.category()];
-    const made = await send('POST', '/products', {
+    const reply = await send('POST', '/products', {
       brand_id: brand.id,
       category_id: category.id,
       name: { en: 'Rose Water', ar: 'ماء الورد' },
@@ -55,7 +55,7 @@ describe('products', () => {
       price: '120.50',
       stock: 7,
     });
-    expect(made).toMatchObject({
+    expect(reply).toMatchObject({
       status: 201,
       body: {
         message: 'Saved',
@@ -71,7 +71,7 @@ describe('products', () => {
         },
       },
     });
-    const { id, updated_at: seen } = made.body.data;
+    const { id, updated_at: seen } = reply.body.data;
     const change = { seen, name: { ar: 'ماء ورد طبيعي' }, offer_price: 99.99, slug: 'Rose Water 2' };
     const changed = await send('PUT', `/products/${id}`, change);
     expect(changed.body.data).toMatchObject({
@@ -83,7 +83,7 @@ describe('products', () => {
     const published = await send('POST', `/products/${id}/status`, { status: 'published' });
     expect(published.body.data).toMatchObject({ status: 'published' });
     expect(await logOf(services, 'product', id)).toMatchObject([
-      { action: 'product.new', actor_id: keeper.userId, after: { price: 12_050 } },
+      { action: 'product.new', actor_id: manager.userId, after: { price: 12_050 } },
       {
         action: 'product.change',
         before: { slug: 'rose-water', nameAr: 'ماء الورد', offerPrice: null },
@@ -149,9 +149,9 @@ describe('products', () => {
     });
     const at = new Date(Date.now() + 86_400_000).toISOString();
     expect(await status({ status: 'published', at })).toMatchObject({ status: 'scheduled', published_at: at });
-    expect((await send('GET', '/products?status=scheduled')).body.data.map((one: { id: number }) => one.id)).toEqual([
-      id,
-    ]);
+    expect(
+      (await send('GET', '/products?status=scheduled')).body.data.map((product: { id: number }) => product.id),
+    ).toEqual([id]);
     expect((await send('POST', `/products/${id}/status`, { status: 'draft', at })).body.errors).toHaveProperty('at');
   });
 
@@ -256,14 +256,14 @@ describe('pictures', () => {
     const avif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888888' } })
       .avif()
       .toBuffer();
-    for (const [locale, said] of [
+    for (const [locale, message] of [
       ['en', /HEIC.*Save it as JPEG.*Most Compatible/],
       ['ar', /HEIC.*احفظها بصيغة JPEG.*الأكثر توافقًا/],
     ] as const) {
       const form = new FormData();
       form.set('pictures', new File([new Uint8Array(asHeic(avif))], 'IMG_0001.HEIC', { type: 'image/heic' }));
       const { status, body } = await send('POST', `/products/${id}/pictures`, form, locale);
-      expect([status, body.errors.pictures[0]]).toEqual([415, expect.stringMatching(said)]);
+      expect([status, body.errors.pictures[0]]).toEqual([415, expect.stringMatching(message)]);
     }
   });
 
@@ -292,7 +292,7 @@ describe('stock', () => {
   test('changes with a reason, never below zero, and its history names who changed it', async ({
     make,
     send,
-    keeper,
+    manager,
     services,
   }) => {
     const { id } = await make.product({ stock: 10 });
@@ -313,7 +313,7 @@ describe('stock', () => {
       expect((await send('POST', path, wrong)).status).toBe(422);
     const history = await send('GET', path);
     expect(history.body.data).toMatchObject([
-      { change: -12, stock: 0, reason: 'damaged', note: null, by: { id: keeper.userId, name: keeper.name } },
+      { change: -12, stock: 0, reason: 'damaged', note: null, by: { id: manager.userId, name: manager.name } },
       { change: 0, stock: 12, reason: 'counted' },
       { change: -3, stock: 12, reason: 'counted' },
       { change: 5, stock: 15, reason: 'received', note: 'Crate 7' },
@@ -366,22 +366,22 @@ describe('bulk changes', () => {
   });
 
   test('stock, status, category and brand', async ({ make, send }) => {
-    const [one, two] = [await make.product({ stock: 1 }), await make.product({ stock: 9 })];
-    const ids = [one.id, two.id];
+    const [first, second] = [await make.product({ stock: 1 }), await make.product({ stock: 9 })];
+    const ids = [first.id, second.id];
     expect((await bulk(send, ids, { action: 'stock', change: -5, reason: 'lost' })).body.data).toMatchObject({
-      done: [two.id],
-      refused: [{ id: one.id }],
+      done: [second.id],
+      refused: [{ id: first.id }],
     });
     const [category, brand] = [await make.category(), await make.brand()];
     await bulk(send, ids, { action: 'category', category_id: category.id });
     await bulk(send, ids, { action: 'brand', brand_id: brand.id });
     await bulk(send, ids, { action: 'status', status: 'archived' });
-    expect((await send('GET', `/products?ids=${one.id}&ids=${two.id}&sort=stock`)).body.data).toMatchObject([
+    expect((await send('GET', `/products?ids=${first.id}&ids=${second.id}&sort=stock`)).body.data).toMatchObject([
       { stock: 1, status: 'archived', category: { id: category.id }, brand: { id: brand.id } },
       { stock: 4, status: 'archived', category: { id: category.id }, brand: { id: brand.id } },
     ]);
     const unknown = await bulk(send, ids, { action: 'category', category_id: 2_000_000_000 });
-    expect(unknown.body.data).toMatchObject({ done: [], refused: [{ id: one.id }, { id: two.id }] });
+    expect(unknown.body.data).toMatchObject({ done: [], refused: [{ id: first.id }, { id: second.id }] });
     for (const wrong of [
       { action: 'price' },
       { action: 'price', way: 'percent' },
@@ -551,8 +551,8 @@ describe('categories', () => {
     const pictured = await send('POST', `${path}/picture`, await formOf('picture', '#abcdef'));
     expect(pictured.body.data.picture).toMatchObject({ width: 40, height: 30 });
     const seen = pictured.body.data.updated_at;
-    const told = await send('PUT', path, { seen, picture_alt: { ar: 'رف', en: 'A shelf' } });
-    expect(told.body.data).toMatchObject({ picture_alt: { ar: 'رف', en: 'A shelf' }, products_count: 1 });
+    const reply = await send('PUT', path, { seen, picture_alt: { ar: 'رف', en: 'A shelf' } });
+    expect(reply.body.data).toMatchObject({ picture_alt: { ar: 'رف', en: 'A shelf' }, products_count: 1 });
     expect((await send('GET', `/categories/${root.id}`)).body.data).toMatchObject({
       products_count: 1,
       children_count: 1,
@@ -567,12 +567,12 @@ describe('categories', () => {
 });
 
 test('brands are created, found and changed, and deleted when no product uses them', async ({ make, send }) => {
-  const made = await send('POST', '/brands', { name: { ar: 'بيت النيل' }, slug: 'nile house' });
-  expect(made).toMatchObject({
+  const reply = await send('POST', '/brands', { name: { ar: 'بيت النيل' }, slug: 'nile house' });
+  expect(reply).toMatchObject({
     status: 201,
     body: { data: { slug: 'nile-house', name: { ar: 'بيت النيل', en: 'بيت النيل' } } },
   });
-  const { id, updated_at: seen } = made.body.data;
+  const { id, updated_at: seen } = reply.body.data;
   expect((await send('POST', '/brands', { name: { en: 'Nile House' } })).body.errors).toHaveProperty('slug');
   expect((await send('POST', '/brands', {})).body.errors).toHaveProperty('name');
   await make.product({ brandId: id });

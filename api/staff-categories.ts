@@ -2,12 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { deleteCategory } from '#shop/catalogue/manage/delete-category.ts';
 import { listManagedCategories, showManagedCategory } from '#shop/catalogue/manage/list-categories.ts';
 import { moveCategory } from '#shop/catalogue/manage/move-category.ts';
-import { setCategoryPicture } from '#shop/catalogue/manage/set-category-picture.ts';
+import { deleteCategoryPicture, setCategoryPicture } from '#shop/catalogue/manage/set-category-picture.ts';
 import { createCategory, updateCategory } from '#shop/catalogue/manage/write-category.ts';
 import { getMessages } from '#words/messages.ts';
-import { defineRoute, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentManagedCategory, staffCategorySchema } from './presenters/staff-catalogue.ts';
+import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
 const auth = 'user';
@@ -71,7 +72,7 @@ export const staffCategoryRoutes = [
     present: (result, ctx) => result.map((category) => presentManagedCategory(ctx, category)),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
-  defineRoute({
+  expose(setCategoryPicture, {
     method: 'post',
     path: paths.staffCategoryPicture,
     tag,
@@ -81,12 +82,11 @@ export const staffCategoryRoutes = [
     input: z.object({}),
     files: { picture: { max: 1, description: picture } },
     output: staffCategorySchema,
-    handle: async (ctx, input) => ({
-      data: presentManagedCategory(ctx, await setCategoryPicture(ctx, input, input['picture'] ?? null)),
-      message: getMessages(ctx.locale).catalogue.saved,
-    }),
+    extra: (input) => [readFile(input, 'picture')],
+    present: (result, ctx) => presentManagedCategory(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
-  defineRoute({
+  expose(deleteCategoryPicture, {
     method: 'delete',
     path: paths.staffCategoryPicture,
     tag,
@@ -94,6 +94,6 @@ export const staffCategoryRoutes = [
     auth,
     scope,
     output: staffCategorySchema,
-    handle: async (ctx, input) => ({ data: presentManagedCategory(ctx, await setCategoryPicture(ctx, input)) }),
+    present: (result, ctx) => presentManagedCategory(ctx, result),
   }),
 ] as const;

@@ -33,20 +33,20 @@ const account = { bank_name: 'Thief Bank', number: 'thief@bank' };
 
 describe('a setting about payments', () => {
   test('requires another scope than settings.manage, and the password', async ({ make, call, services }) => {
-    const keeper = await make.customer({ scopes: ['settings.manage'] });
+    const manager = await make.customer({ scopes: ['settings.manage'] });
     for (const [method, body] of [
       ['PUT', { value: account, seen: null, password }],
       ['DELETE', undefined],
     ] as const)
       for (const key of ['instant_transfer_account', 'transfer_limit', 'wallet_correction_limit', 'points_unit_worth'])
-        expect([key, (await call(method, `/staff/settings/${key}`, { as: keeper, body })).status]).toEqual([key, 403]);
+        expect([key, (await call(method, `/staff/settings/${key}`, { as: manager, body })).status]).toEqual([key, 403]);
     const put = (as: Customer, body: object) =>
       call('PUT', '/staff/payment-settings/instant_transfer_account', { as, body });
-    expect((await put(keeper, { value: account, seen: null, password })).status).toBe(403);
+    expect((await put(manager, { value: account, seen: null, password })).status).toBe(403);
 
     const as = await make.customer({ scopes: ['payments.configure'] });
-    for (const given of [undefined, '', 'wrong-password'])
-      expect(await put(as, { value: account, seen: null, password: given })).toMatchObject({
+    for (const entered of [undefined, '', 'wrong-password'])
+      expect(await put(as, { value: account, seen: null, password: entered })).toMatchObject({
         status: 422,
         body: { errors: { password: [expect.any(String)] } },
       });
@@ -69,65 +69,68 @@ describe('a setting about payments', () => {
     events,
   }) => {
     const scopes = ['payments.configure'];
-    const one = await make.customer({ name: 'Mona', scopes, locale: 'en' });
-    const two = await make.customer({ name: 'Tarek', scopes, locale: 'ar' });
+    const requester = await make.customer({ name: 'Mona', scopes, locale: 'en' });
+    const second = await make.customer({ name: 'Tarek', scopes, locale: 'ar' });
     const stranger = await make.customer({ scopes: ['settings.manage', 'staff.manage'] });
-    const asked = await call('PUT', '/staff/payment-settings/instant_transfer_account', {
-      as: one,
+    const reply = await call('PUT', '/staff/payment-settings/instant_transfer_account', {
+      as: requester,
       body: { value: account, seen: null, password },
     });
-    expect(asked).toMatchObject({
+    expect(reply).toMatchObject({
       status: 202,
       body: {
         message: expect.stringContaining('another member'),
         data: { kind: 'setting', state: 'pending', effective_at: null, after: { value: account } },
       },
     });
-    const { id } = asked.body.data;
+    const { id } = reply.body.data;
     const number = async () => (await services.settings.get()).instant_transfer_account?.number;
     const decide = (as: Customer, body: object) => call('POST', `/staff/changes/${id}/decision`, { as, body });
     expect(await later(services, 1000)).toBe(0);
-    expect(await decide(one, { decision: 'approve', password })).toMatchObject({
+    expect(await decide(requester, { decision: 'approve', password })).toMatchObject({
       status: 409,
       body: { code: 'second_approver_required' },
     });
     expect((await decide(stranger, { decision: 'approve', password })).status).toBe(403);
-    expect((await decide(two, { decision: 'approve' })).body.errors).toHaveProperty('password');
-    expect((await decide(two, { decision: 'approve', password: 'x' })).body.errors).toHaveProperty('password');
+    expect((await decide(second, { decision: 'approve' })).body.errors).toHaveProperty('password');
+    expect((await decide(second, { decision: 'approve', password: 'x' })).body.errors).toHaveProperty('password');
     expect(await number()).toBe('yasmin@instapay');
 
-    expect((await decide(two, { decision: 'approve', password })).body.data).toMatchObject({ state: 'applied' });
+    expect((await decide(second, { decision: 'approve', password })).body.data).toMatchObject({ state: 'applied' });
     expect(await number()).toBe('thief@bank');
-    expect(await decide(two, { decision: 'decline' })).toMatchObject({ status: 409, body: { code: 'change_decided' } });
+    expect(await decide(second, { decision: 'decline' })).toMatchObject({
+      status: 409,
+      body: { code: 'change_decided' },
+    });
 
-    expect(await notificationsOf(services, one)).toEqual([
+    expect(await notificationsOf(services, requester)).toEqual([
       expect.stringContaining('Mona requested'),
       expect.stringContaining('in effect'),
     ]);
-    expect(await notificationsOf(services, two)).toEqual([
+    expect(await notificationsOf(services, second)).toEqual([
       expect.stringContaining('Mona'),
       expect.stringContaining('سرى'),
     ]);
     expect(await notificationsOf(services, stranger)).toEqual([]);
     const log = await services.db.select().from(auditLog).orderBy(auditLog.id);
     expect(log.map(({ actorId, action, entityId }) => [actorId, action, entityId])).toEqual([
-      [one.userId, 'setting.request', 'instant_transfer_account'],
-      [one.userId, 'setting.change', 'instant_transfer_account'],
-      [two.userId, 'change.approve', String(id)],
+      [requester.userId, 'setting.request', 'instant_transfer_account'],
+      [requester.userId, 'setting.change', 'instant_transfer_account'],
+      [second.userId, 'change.approve', String(id)],
     ]);
-    expect(log[1]!.after).toMatchObject({ value: account, approved_by: two.userId });
+    expect(log[1]!.after).toMatchObject({ value: account, approved_by: second.userId });
     const about = { type: 'payment_settings_changed', setting: 'instant_transfer_account', change: id };
     expect(events).toMatchObject([
-      { ...about, userId: one.userId, state: 'requested' },
-      { ...about, userId: two.userId, state: 'applied' },
+      { ...about, userId: requester.userId, state: 'requested' },
+      { ...about, userId: second.userId, state: 'applied' },
     ]);
   });
 
   test('of the only holder takes effect after 24 hours, unless it is withdrawn', async ({ make, call, services }) => {
     const as = await make.customer({ scopes: ['payments.configure'] });
-    const ask = async (value: number, seen: string | null) =>
+    const change = async (value: number, seen: string | null) =>
       call('PUT', '/staff/payment-settings/transfer_limit', { as, body: { value, seen, password } });
-    const first = await ask(100, null);
+    const first = await change(100, null);
     expect(first.body.message).toContain('24 hours');
     expect(Date.parse(first.body.data.effective_at) - Date.parse(first.body.data.created_at)).toBe(24 * hourMs);
     const back = await call('POST', `/staff/changes/${first.body.data.id}/decision`, {
@@ -138,8 +141,8 @@ describe('a setting about payments', () => {
     expect(await later(services, 25)).toBe(0);
 
     // A later request of the same member replaces the earlier one.
-    await ask(200, null);
-    expect((await ask(300, null)).status).toBe(202);
+    await change(200, null);
+    expect((await change(300, null)).status).toBe(202);
     expect(await later(services, 23)).toBe(0);
     expect((await services.settings.get()).transfer_limit).toBe(7_000_000);
     expect(await later(services, 25)).toBe(1);
@@ -155,30 +158,30 @@ describe('a setting about payments', () => {
 
   test('is not applied when it is stale, or when its author has lost the scope', async ({ make, call, services }) => {
     const scopes = ['payments.configure'];
-    const [one, two, three] = [
+    const [requester, second, three] = [
       await make.customer({ scopes }),
       await make.customer({ scopes }),
       await make.customer({ scopes }),
     ];
-    const ask = async (as: Customer, key: string, value: unknown, seen: string | null = null) =>
+    const request = async (as: Customer, key: string, value: unknown, seen: string | null = null) =>
       (await call('PUT', `/staff/payment-settings/${key}`, { as, body: { value, seen, password } })).body;
     const approve = (as: Customer, id: number) =>
       call('POST', `/staff/changes/${id}/decision`, { as, body: { decision: 'approve', password } });
     const stale = { status: 409, body: { code: 'change_stale' } };
 
-    const low = await ask(one, 'transfer_hold_hours', 20);
-    expect((await ask(two, 'transfer_hold_hours', 21)).code).toBe('change_pending');
-    const high = await ask(two, 'transfer_cancel_hours', 10);
+    const low = await request(requester, 'transfer_hold_hours', 20);
+    expect((await request(second, 'transfer_hold_hours', 21)).code).toBe('change_pending');
+    const high = await request(second, 'transfer_cancel_hours', 10);
     expect((await approve(three, high.data.id)).status).toBe(200);
     expect(await approve(three, low.data.id)).toMatchObject(stale);
     expect((await services.settings.get()).transfer_hold_hours).toBe(3);
 
-    const gone = await ask(one, 'deposit_max', 50);
+    const third = await request(requester, 'deposit_max', 50);
     await services.db
       .update(users)
       .set({ scopes: ['chat.answer'] })
-      .where(eq(users.id, one.userId));
-    expect(await approve(two, gone.data.id)).toMatchObject(stale);
+      .where(eq(users.id, requester.userId));
+    expect(await approve(second, third.data.id)).toMatchObject(stale);
     expect((await services.settings.get()).deposit_max).toBe(2_000_000);
     const states = await services.db
       .select({ state: pendingChanges.status })
@@ -216,8 +219,8 @@ describe('scopes that lead to money', () => {
   }) => {
     const as = await make.customer({ scopes: giver });
     const other = await make.customer();
-    const invite = (scopes: string[], given: string | undefined = password) =>
-      call('POST', '/staff/members', { as, body: { phone: other.phone, scopes, password: given } });
+    const invite = (scopes: string[], enteredPassword: string | undefined = password) =>
+      call('POST', '/staff/members', { as, body: { phone: other.phone, scopes, password: enteredPassword } });
     expect((await invite(['orders.manage'], 'wrong')).body.errors).toHaveProperty('password');
     expect(
       (await call('POST', '/staff/members', { as, body: { phone: other.phone, scopes: ['orders.manage'] } })).status,
@@ -263,8 +266,8 @@ describe('scopes that lead to money', () => {
     const as = await make.customer({ name: 'Mona', scopes: giver, locale: 'en' });
     const second = await make.customer({ name: 'Tarek', scopes: ['payments.configure'], locale: 'en' });
     const put = (body: object) => call('PUT', `/staff/members/${second.userId}`, { as, body });
-    const given = await put({ scopes: ['payments.configure', 'orders.manage'], seen: null, password });
-    expect(given.status).toBe(200);
+    const reply = await put({ scopes: ['payments.configure', 'orders.manage'], seen: null, password });
+    expect(reply.status).toBe(200);
     expect(await scopesOf(services, second)).toEqual(['orders.manage', 'payments.configure']);
     expect((await call('DELETE', `/staff/members/${second.userId}`, { as })).status).toBe(422);
     expect((await call('DELETE', `/staff/members/${second.userId}`, { as, body: { password } })).status).toBe(200);
@@ -288,8 +291,8 @@ describe('scopes that lead to money', () => {
     expect((await put({ scopes: ['orders.manage'], seen: (await shown()).updated_at, password })).status).toBe(200);
     const member = await make.customer();
     await services.db.insert(userRoles).values({ userId: member.userId, roleId: role.id });
-    const asked = await put({ scopes: ['wallet.adjust'], seen: (await shown()).updated_at, password });
-    expect([asked.status, asked.body.data.scopes]).toEqual([202, ['orders.manage']]);
+    const reply = await put({ scopes: ['wallet.adjust'], seen: (await shown()).updated_at, password });
+    expect([reply.status, reply.body.data.scopes]).toEqual([202, ['orders.manage']]);
     const [open] = (await call('GET', '/staff/changes?state=pending', { as })).body.data;
     expect(open).toMatchObject({ kind: 'role', name, effective_at: null });
     const yes = { as: second, body: { decision: 'approve', password } };
@@ -305,31 +308,31 @@ test('nobody corrects their own wallet, as author or as approver, even after acc
   services,
 }) => {
   const scopes = ['wallet.adjust'];
-  const [one, two] = [await make.customer({ scopes }), await make.customer({ scopes })];
+  const [first, second] = [await make.customer({ scopes }), await make.customer({ scopes })];
   const other = await make.customer();
   const same = await make.customer();
   await services.db
     .update(users)
-    .set({ mergedInto: one.userId, status: 'deactivated' })
+    .set({ mergedInto: first.userId, status: 'deactivated' })
     .where(eq(users.id, same.userId));
   const correct = (as: Customer, of: Customer, amount = 50) =>
     call('POST', '/staff/wallet-corrections', { as, body: { user_id: of.userId, amount, reason: 'Our mistake' } });
   const refused = { status: 403, body: { code: 'own_wallet' } };
-  expect(await correct(one, one)).toMatchObject(refused);
-  expect(await correct(one, same)).toMatchObject(refused);
-  expect((await correct(one, other)).status).toBe(201);
+  expect(await correct(first, first)).toMatchObject(refused);
+  expect(await correct(first, same)).toMatchObject(refused);
+  expect((await correct(first, other)).status).toBe(201);
 
-  const large = async (of: Customer) => (await correct(one, of, 900)).body.data.id;
+  const large = async (of: Customer) => (await correct(first, of, 900)).body.data.id;
   const decide = (as: Customer, id: number) =>
     call('POST', `/staff/wallet-corrections/${id}/decision`, { as, body: { decision: 'approve' } });
-  expect(await decide(two, await large(two))).toMatchObject(refused);
+  expect(await decide(second, await large(second))).toMatchObject(refused);
   // The state after a merge.
   const moved = await large(other);
-  await services.db.execute(sql`update wallet_corrections set user_id = ${one.userId} where id = ${moved}`);
-  expect(await decide(two, moved)).toMatchObject(refused);
+  await services.db.execute(sql`update wallet_corrections set user_id = ${first.userId} where id = ${moved}`);
+  expect(await decide(second, moved)).toMatchObject(refused);
   const forced = services.db.transaction((tx) =>
     tx.execute(
-      sql`update wallet_corrections set status = 'approved', decided_by = ${two.userId}, decided_at = now() where id = ${moved}`,
+      sql`update wallet_corrections set status = 'approved', decided_by = ${second.userId}, decided_at = now() where id = ${moved}`,
     ),
   );
   await expect(forced).rejects.toMatchObject({ cause: { message: expect.stringContaining('own wallet') } });

@@ -22,6 +22,7 @@ import {
   stateSchema,
 } from './presenters/chat.ts';
 import { presentPage } from './presenters/page.ts';
+import { readFileOrName } from './read-files.ts';
 
 const tag = 'Staff';
 
@@ -115,7 +116,7 @@ export const staffChatRoutes = [
     files: { attachment: { max: 1, description: 'A picture: JPEG, PNG or WebP' } },
     output: messageSchema,
     created: true,
-    extra: ({ attachment }) => [attachment],
+    extra: (input) => [readFileOrName(input, 'attachment')],
     present: ({ message }, ctx) => presentMessage(ctx, message),
     reply: ({ repeated }) => (repeated ? { status: 200 } : {}),
   }),

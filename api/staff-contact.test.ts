@@ -74,11 +74,11 @@ test('messages are found by their text, record who handled them and how, and are
       { ...written, name: 'Other', email: 'other@example.com', phone: '+201555555555' },
     ])
     .returning();
-  const found = async (query: string) =>
+  const search = async (query: string) =>
     (await call('GET', `/staff/contact-messages?${query}`, { as })).body.data.map(({ name }: { name: string }) => name);
-  expect(await found('search=sara@')).toEqual(['سارة']);
-  expect(await found('search=01555')).toEqual(['Other']);
-  expect(await found('search=%25')).toEqual([]);
+  expect(await search('search=sara@')).toEqual(['سارة']);
+  expect(await search('search=01555')).toEqual(['Other']);
+  expect(await search('search=%25')).toEqual([]);
   const body = { note: 'Called back' };
   expect((await call('POST', `/staff/contact-messages/${row!.id}/handled`, { as, body })).status).toBe(200);
   const { body: list } = await call('GET', '/staff/contact-messages?state=handled', { as });

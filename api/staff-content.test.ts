@@ -11,11 +11,11 @@ import { type Reply, test as base } from '#test/fixtures.ts';
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
 /** Calls as a staff member who manages the content. */
-const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['content.manage'] })),
-  send: async ({ call, keeper }, use) =>
+const test = base.extend<{ manager: Customer; send: Send }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['content.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path, body, locale = 'en') =>
-      call(method, `/staff${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+      call(method, `/staff${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),
     ),
 });
 
@@ -41,16 +41,16 @@ const title = { ar: 'عنوان', en: 'A title' };
 const text = { ar: 'كلام', en: 'Words' };
 
 describe('articles', () => {
-  test('a draft is written, invisible, then published and read', async ({ make, send, call, services, keeper }) => {
+  test('a draft is written, invisible, then published and read', async ({ make, send, call, services, manager }) => {
     const product = await make.product();
-    const taken = await send('POST', '/content-pictures', await picture());
-    expect(taken).toMatchObject({ status: 201, body: { data: { width: 40, height: 30 } } });
-    const made = await send('POST', '/blogs', {
+    const reply = await send('POST', '/content-pictures', await picture());
+    expect(reply).toMatchObject({ status: 201, body: { data: { width: 40, height: 30 } } });
+    const created = await send('POST', '/blogs', {
       title: { en: 'Salt & Sun' },
       body: { en: '<h2>One</h2><p onclick="x()">Two <b>three</b></p><script>steal()</script>' },
       products: [{ id: product.id }],
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       status: 201,
       body: {
         message: 'Saved',
@@ -64,7 +64,7 @@ describe('articles', () => {
         },
       },
     });
-    const { id, updated_at: seen } = made.body.data;
+    const { id, updated_at: seen } = created.body.data;
     expect((await call('GET', '/blog/salt-sun')).status).toBe(404);
     expect((await call('GET', `/blog/${id}`)).status).toBe(404);
 
@@ -75,7 +75,7 @@ describe('articles', () => {
       title: { ar: 'ملح وشمس' },
       body: { ar: '<p>نص</p>' },
       slug: 'Sun and Salt',
-      picture_id: taken.body.data.id,
+      picture_id: reply.body.data.id,
       picture_alt: text,
     });
     expect(changed.body.data).toMatchObject({
@@ -83,13 +83,13 @@ describe('articles', () => {
       former_slugs: ['salt-sun'],
       picture_alt: text,
       title: { ar: 'ملح وشمس', en: 'Salt & Sun' },
-      updated_by: { id: keeper.userId },
+      updated_by: { id: manager.userId },
     });
     const out = await send('POST', `/blogs/${id}/status`, { status: 'published' });
     expect(out.body.data.status).toBe('published');
     const read = await call('GET', '/blog/salt-sun', { locale: 'ar' });
     expect(read.body.data).toMatchObject({ title: 'ملح وشمس', body: '<p>نص</p>', moved_to: 'sun-and-salt' });
-    expect(read.body.data.products.map((one: { id: number }) => one.id)).toEqual([product.id]);
+    expect(read.body.data.products.map((entry: { id: number }) => entry.id)).toEqual([product.id]);
 
     const emptied = await send('PUT', `/blogs/${id}`, { seen: out.body.data.updated_at, body: { ar: '<p></p>' } });
     expect(emptied.body.errors).toHaveProperty(['body.ar']);
@@ -130,7 +130,7 @@ describe('articles', () => {
     });
     expect((await call('GET', `/blog/${id}`)).status).toBe(404);
     const ids = async (query: string) =>
-      (await send('GET', `/blogs?${query}`)).body.data.map((one: { id: number }) => one.id);
+      (await send('GET', `/blogs?${query}`)).body.data.map((blog: { id: number }) => blog.id);
     expect([await ids('status=scheduled'), await ids('status=draft'), await ids('status=published')]).toEqual([
       [id],
       [],
@@ -180,7 +180,7 @@ describe('static pages', () => {
     send,
     services,
     call,
-    keeper,
+    manager,
   }) => {
     const body = { ar: '<p>قبل</p>', en: '<p>Before {return_days}</p>' };
     await services.db
@@ -192,13 +192,13 @@ describe('static pages', () => {
     const first = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: hostile } });
     expect(first.body.data).toMatchObject({
       body: { ar: body.ar, en: '<p>After this</p>' },
-      updated_by: { id: keeper.userId, name: keeper.name },
+      updated_by: { id: manager.userId, name: manager.name },
     });
     const stale = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: '<p>x</p>' } });
     expect(stale.status).toBe(409);
     const second = await send('PUT', '/pages/refund', { seen: first.body.data.updated_at, title: { ar: 'الإرجاع' } });
     expect((await send('GET', '/pages/refund/versions')).body.data).toMatchObject([
-      { title, body: { en: '<p>After this</p>' }, by: { id: keeper.userId } },
+      { title, body: { en: '<p>After this</p>' }, by: { id: manager.userId } },
       { title, body },
     ]);
     const blank = await send('PUT', '/pages/refund', { seen: second.body.data.updated_at, body: { ar: ' ' } });
@@ -238,7 +238,7 @@ describe('the home page', () => {
       { kind: 'products', shown: true, ...bare, title, products: [{ id: product.id, name: title, image: null }] },
       ...body.data.sections
         .filter(({ kind }: { kind: string }) => kind !== 'slide')
-        .map((one: { kind: string }) => ({ ...one, shown: one.kind !== 'newest' })),
+        .map((section: { kind: string }) => ({ ...section, shown: section.kind !== 'newest' })),
     ];
     const saved = await send('PUT', '/blocks/home', { seen: body.data.updated_at, sections });
     expect(saved.body.data).toMatchObject({
@@ -293,26 +293,26 @@ describe('the home page', () => {
   });
 
   test('a slide has its picture, and is visible only during its period', async ({ send, call, services }) => {
-    const taken = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
+    const storedPicture = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
     const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
     const slides = [
       { ...slide, title: { ar: 'مضى', en: 'Over' }, until: hour(-1) },
-      { ...slide, title: { ar: 'الآن', en: 'Now' }, from: hour(-1), until: hour(1), picture: taken, alt: text },
+      { ...slide, title: { ar: 'الآن', en: 'Now' }, from: hour(-1), until: hour(1), picture: storedPicture, alt: text },
       { ...slide, title: { ar: 'غدًا', en: 'Later' }, from: hour(1) },
     ];
     const saved = await send('PUT', '/blocks/home', { seen: never, slides });
-    expect(saved.body.data.slides[1].picture).toMatchObject({ hash: taken.hash, width: 40, height: 30 });
+    expect(saved.body.data.slides[1].picture).toMatchObject({ hash: storedPicture.hash, width: 40, height: 30 });
     await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
     expect(await sweepPictures(services)).toBe(0);
     await send('POST', '/blocks/home/publish', { seen: saved.body.data.updated_at });
     await services.content.refresh();
     const shown = (await call('GET', '/home')).body.data.slides;
     expect(shown).toMatchObject([{ title: 'Now', image_alt: 'Words' }]);
-    expect(shown[0].image).toContain(taken.hash);
+    expect(shown[0].image).toContain(storedPicture.hash);
   });
 
   test('invalid values of a home page are refused at their field', async ({ send }) => {
-    const one = { kind: 'newest', shown: true, ...bare };
+    const section = { kind: 'newest', shown: true, ...bare };
     for (const [change, field] of [
       [{ slides: [{ ...slide, title: { ar: '', en: 'x' } }] }, 'slides.0.title.ar'],
       [{ slides: [{ ...slide, tint: 'red' }] }, 'slides.0.tint'],
@@ -320,12 +320,15 @@ describe('the home page', () => {
       [{ slides: [{ ...slide, picture: { hash: '0'.repeat(32) } }] }, 'slides.0.alt.ar'],
       [{ slides: [{ ...slide, from: '2026-05-02T00:00:00Z', until: '2026-05-01T00:00:00Z' }] }, 'slides.0.until'],
       [{ slides: [{ ...slide, cta: { label: title, href_key: 'https://evil.example' } }] }, 'slides.0.cta.href_key'],
-      [{ sections: [{ ...one, kind: 'clock' }] }, 'sections.0.kind'],
-      [{ sections: [one, one] }, 'sections'],
-      [{ sections: [{ ...one, kind: 'category' }] }, 'sections.0.category_id'],
-      [{ sections: [{ ...one, kind: 'category', category_id: 2_000_000_000 }] }, 'sections.0.category_id'],
-      [{ sections: [{ ...one, kind: 'products', title }] }, 'sections.0.products'],
-      [{ sections: [{ ...one, kind: 'products', title, products: [{ id: 2_000_000_000 }] }] }, 'sections.0.products'],
+      [{ sections: [{ ...section, kind: 'clock' }] }, 'sections.0.kind'],
+      [{ sections: [section, section] }, 'sections'],
+      [{ sections: [{ ...section, kind: 'category' }] }, 'sections.0.category_id'],
+      [{ sections: [{ ...section, kind: 'category', category_id: 2_000_000_000 }] }, 'sections.0.category_id'],
+      [{ sections: [{ ...section, kind: 'products', title }] }, 'sections.0.products'],
+      [
+        { sections: [{ ...section, kind: 'products', title, products: [{ id: 2_000_000_000 }] }] },
+        'sections.0.products',
+      ],
       [{ promises: [{ key: 'delivery', title, text: { ar: 7, en: '' } }] }, 'promises.0.text.ar'],
     ] as const) {
       const { status, body } = await send('PUT', '/blocks/home', { seen: never, ...change });
@@ -341,31 +344,31 @@ describe('the pictures of the about page', () => {
     await services.db
       .insert(pages)
       .values({ slug: 'about', titleAr: 'من نحن', titleEn: 'About', bodyAr: '', bodyEn: '' });
-    const one = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
+    const storedPicture = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
     const two = (await send('POST', '/content-pictures', await picture('#00FF00'))).body.data;
     const saved = await send('PUT', '/blocks/about', {
       seen: never,
       pictures: [
         { picture: two, alt: text },
-        { picture: one, alt: title },
+        { picture: storedPicture, alt: title },
       ],
     });
     expect(saved.body.data.pictures).toMatchObject([
       { picture: { hash: two.hash, width: 40, height: 30 }, alt: text },
-      { picture: { hash: one.hash } },
+      { picture: { hash: storedPicture.hash } },
     ]);
     await services.content.refresh();
     expect((await getAbout(ctx)).pictures).toMatchObject([
       { hash: two.hash, alt: 'Words' },
-      { hash: one.hash, alt: 'A title' },
+      { hash: storedPicture.hash, alt: 'A title' },
     ]);
     await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
     expect(await sweepPictures(services)).toBe(0);
     const { updated_at: seen } = saved.body.data;
     for (const [bad, field] of [
-      [[{ picture: one, alt: { ar: '', en: 'x' } }], 'pictures.0.alt.ar'],
+      [[{ picture: storedPicture, alt: { ar: '', en: 'x' } }], 'pictures.0.alt.ar'],
       [[{ picture: { hash: '0'.repeat(32) }, alt: text }], 'pictures.0.picture'],
-      [Array.from({ length: 4 }, () => ({ picture: one, alt: text })), 'pictures'],
+      [Array.from({ length: 4 }, () => ({ picture: storedPicture, alt: text })), 'pictures'],
     ] as const)
       expect([field, (await send('PUT', '/blocks/about', { seen, pictures: bad })).body.errors]).toEqual([
         field,
@@ -450,8 +453,8 @@ describe('the footer', () => {
     ];
     const links = urls.map((url) => ({ url, label: text }));
     const put = await send('PUT', '/blocks/footer', { seen: never, groups: [{ title, links }] });
-    const kept = ['https://press.example/yasmin', '/store?offers=1', '/blog/salt', '/', '/arabic'];
-    expect(put.body.data.groups[0].links).toEqual(kept.map((url) => ({ key: null, url, label: text })));
+    const safeLinks = ['https://press.example/yasmin', '/store?offers=1', '/blog/salt', '/', '/arabic'];
+    expect(put.body.data.groups[0].links).toEqual(safeLinks.map((url) => ({ key: null, url, label: text })));
     await services.content.refresh();
     const [group] = (await call('GET', '/footer', { locale: 'en' })).body.data.groups;
     expect(group.links).toEqual(

@@ -9,11 +9,11 @@ import { type Reply, test as base } from '#test/fixtures.ts';
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
 /** Calls as a staff member who manages coupons. */
-const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
-  send: async ({ call, keeper }, use) =>
+const test = base.extend<{ manager: Customer; send: Send }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path, body, locale = 'en') =>
-      call(method, `/staff/coupons${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+      call(method, `/staff/coupons${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),
     ),
 });
 
@@ -26,7 +26,7 @@ async function use(
   { couponId, userId, at = new Date(), nth = 1, ...order }: Record<string, any>,
 ) {
   const who = (userId as number | undefined) ?? (await make.customer()).userId;
-  const made = await make.order({
+  const placed = await make.order({
     userId: who,
     status: 'confirmed',
     couponId: couponId as number,
@@ -36,9 +36,9 @@ async function use(
     ...order,
   });
   await services.db.execute(sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
-    select ${made.id}, ${couponId}, id, phone, ${nth}, ${(at as Date).toISOString()}::timestamptz from users where id = ${who}`);
+    select ${placed.id}, ${couponId}, id, phone, ${nth}, ${(at as Date).toISOString()}::timestamptz from users where id = ${who}`);
   await services.db.execute(sql`update coupons set used_count = used_count + 1 where id = ${couponId}`);
-  return made;
+  return placed;
 }
 
 const logOf = ({ db }: Services, id: number) =>
@@ -52,11 +52,11 @@ describe('coupons', () => {
     send,
     make,
     call,
-    keeper,
+    manager,
     services,
   }) => {
-    const made = await send('POST', '', { kind: 'percent', value: 15, cap: 80.5, code: ' spring-٢٥ ', minimum: 100 });
-    expect(made).toMatchObject({
+    const reply = await send('POST', '', { kind: 'percent', value: 15, cap: 80.5, code: ' spring-٢٥ ', minimum: 100 });
+    expect(reply).toMatchObject({
       status: 201,
       body: {
         message: 'Saved',
@@ -76,7 +76,7 @@ describe('coupons', () => {
         },
       },
     });
-    const { id, updated_at: seen } = made.body.data;
+    const { id, updated_at: seen } = reply.body.data;
     const as = await make.customer();
     await make.order({ userId: as.userId, status: 'accepted' });
     await make.cart(as.userId, [{ product: await make.product(), quantity: 2 }]);
@@ -94,7 +94,7 @@ describe('coupons', () => {
     expect((await send('POST', `/${id}/end`)).status).toBe(200);
     expect((await quote()).status).toBe(422);
     expect(await logOf(services, id)).toMatchObject([
-      { action: 'coupon.new', actor_id: keeper.userId, after: { code: 'SPRING-25', value: 15, cap: 8_050 } },
+      { action: 'coupon.new', actor_id: manager.userId, after: { code: 'SPRING-25', value: 15, cap: 8_050 } },
       { action: 'coupon.change', before: { value: 15, endsAt: null }, after: { value: 20 } },
       { action: 'coupon.end' },
     ]);
@@ -145,8 +145,8 @@ describe('coupons', () => {
       [{ kind: 'fixed', value: 5, max_uses_each: 1.5 }, 'max_uses_each'],
       [{ kind: 'fixed', value: 5, customer_phone: '12' }, 'customer_phone'],
     ] as const) {
-      const { status, body: said } = await send('POST', '', body);
-      expect([body, status, Object.keys(said.errors ?? {})]).toEqual([body, 422, [field]]);
+      const { status, body: reply } = await send('POST', '', body);
+      expect([body, status, Object.keys(reply.errors ?? {})]).toEqual([body, 422, [field]]);
     }
     expect(await services.db.$count(coupons)).toBe(0);
     expect((await send('GET', '/2000000000')).status).toBe(404);
@@ -185,8 +185,8 @@ describe('coupons', () => {
     ]);
     const done = await send('PUT', `/${coupon.id}`, { seen, max_uses: 2, max_uses_each: 2, value: 12 });
     expect(done.body.data).toMatchObject({ max_uses: 2, used: 2, state: 'used_up', value: 12 });
-    const gone = await send('DELETE', `/${coupon.id}`);
-    expect([gone.status, gone.body.code]).toEqual([409, 'coupon_in_use']);
+    const reply = await send('DELETE', `/${coupon.id}`);
+    expect([reply.status, reply.body.code]).toEqual([409, 'coupon_in_use']);
   });
 
   test('a prize of the wheel keeps its value', async ({ send, make }) => {
@@ -236,7 +236,7 @@ describe('the report of a coupon', () => {
   test('shows totals and days in Cairo, with its users, in pages, and as a spreadsheet', async ({
     send,
     call,
-    keeper,
+    manager,
     make,
     services,
   }) => {
@@ -282,7 +282,7 @@ describe('the report of a coupon', () => {
     expect((await send('GET', '/2000000000/uses/export')).status).toBe(404);
     const other = await make.customer({ scopes: ['catalogue.manage', 'orders.manage'] });
     expect((await call('GET', `/staff/coupons/${id}/report`, { as: other })).status).toBe(403);
-    expect((await call('GET', `/staff/coupons/${id}/report`, { as: keeper })).status).toBe(200);
+    expect((await call('GET', `/staff/coupons/${id}/report`, { as: manager })).status).toBe(200);
   });
 
   test('counts free shipping as the fee it saved', async ({ send, make, services }) => {

@@ -28,7 +28,7 @@ import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { test } from '#test/fixtures.ts';
 import { normalise } from '#values/arabic.ts';
 
-const keeper = ['customers.view', 'customers.manage'];
+const managerScopes = ['customers.view', 'customers.manage'];
 
 describe('customers', () => {
   test('are found by name in any spelling, by phone and by address, and listed in each sort order', async ({
@@ -45,7 +45,7 @@ describe('customers', () => {
       expect([query, status]).toEqual([query, 200]);
       return body.data.map(({ name }: { name: string }) => name);
     };
-    const found = async (search: string) => names(`search=${encodeURIComponent(search)}`);
+    const findNames = async (search: string) => names(`search=${encodeURIComponent(search)}`);
     for (const search of [
       'اسراء',
       'أسراء شاذلي',
@@ -54,10 +54,10 @@ describe('customers', () => {
       esraa.phone.slice(3),
       esraa.phone.replace('+20', '0'),
     ])
-      expect([search, await found(search)]).toEqual([search, ['إسراء  الشَّاذلى']]);
+      expect([search, await findNames(search)]).toEqual([search, ['إسراء  الشَّاذلى']]);
     for (const search of ['renee', "o'neil", 'ONEIL'])
-      expect([search, await found(search)]).toEqual([search, ['Renée O’Neil']]);
-    expect(await found('%')).toEqual([]);
+      expect([search, await findNames(search)]).toEqual([search, ['Renée O’Neil']]);
+    expect(await findNames('%')).toEqual([]);
     expect(await names('sort=name&per_page=2')).toHaveLength(2);
     expect(await names('state=blocked')).toEqual(['Renée O’Neil']);
     expect(await names('state=unverified')).toEqual(['Nobody yet']);
@@ -84,7 +84,7 @@ describe('customers', () => {
   });
 
   test('have a page with their orders, wallet, points, addresses and notes', async ({ make, call, ctx }) => {
-    const as = await make.customer({ scopes: keeper });
+    const as = await make.customer({ scopes: managerScopes });
     const { userId, name, phone } = await make.customer();
     await make.address(userId);
     const order = await make.order({ userId });
@@ -124,7 +124,7 @@ describe('a blocked account', () => {
     ctx,
     services,
   }) => {
-    const as = await make.customer({ scopes: keeper });
+    const as = await make.customer({ scopes: managerScopes });
     const { userId, phone } = await make.customer({ passwordHash: await hashPassword('right-password') });
     const { token } = await openSession(ctx, userId);
     expect((await call('POST', `/staff/customers/${userId}/block`, { as, body: {} })).body.errors).toHaveProperty(
@@ -161,13 +161,13 @@ describe('a blocked account', () => {
     make,
     call,
   }) => {
-    const as = await make.customer({ scopes: keeper });
-    const manager = await make.customer({ scopes: [...keeper, 'staff.manage', 'settings.manage'] });
+    const as = await make.customer({ scopes: managerScopes });
+    const manager = await make.customer({ scopes: [...managerScopes, 'staff.manage', 'settings.manage'] });
     const block = (id: number, by: typeof as) =>
       call('POST', `/staff/customers/${id}/block`, { as: by, body: { reason: 'x' } });
     expect((await block(as.userId, as)).status).toBe(403);
     expect((await block(manager.userId, as)).status).toBe(403);
-    const second = await make.customer({ scopes: ['staff.manage', ...keeper] });
+    const second = await make.customer({ scopes: ['staff.manage', ...managerScopes] });
     expect((await block(manager.userId, second)).body.code).toBe('last_administrator');
     expect((await block(as.userId, manager)).status).toBe(200);
   });
@@ -179,7 +179,7 @@ describe('erasing', () => {
     call,
     services,
   }) => {
-    const as = await make.customer({ scopes: keeper });
+    const as = await make.customer({ scopes: managerScopes });
     const { userId, phone } = await make.customer({ email: 'gone@mail.example', blockedReason: 'x' });
     const order = await make.order({ userId });
     const erase = (confirm: string) => call('POST', `/staff/customers/${userId}/erase`, { as, body: { confirm } });
@@ -196,13 +196,13 @@ describe('erasing', () => {
       blocked_reason: null,
     });
     expect((await erase(phone)).status).toBe(404);
-    const said = JSON.stringify(
+    const json = JSON.stringify(
       await services.db
         .select()
         .from(auditLog)
         .where(eq(auditLog.entityId, String(userId))),
     );
-    expect(said).not.toContain(phone);
+    expect(json).not.toContain(phone);
     const member = await make.customer({ scopes: ['chat.answer'] });
     expect(
       (await call('POST', `/staff/customers/${member.userId}/erase`, { as, body: { confirm: member.phone } })).body
@@ -213,13 +213,13 @@ describe('erasing', () => {
 
 describe('merging', () => {
   test('covers every column that references an account', async ({ services }) => {
-    const found = await queryRows<{ name: string }>(
+    const columns = await queryRows<{ name: string }>(
       services.db,
       sql`select c.conrelid::regclass || '.' || a.attname name from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
         where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`,
     );
-    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(accountColumns).sort());
+    expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(accountColumns).sort());
   });
 
   test('moves all data of one account to the other, previews it first, and requires a confirmation', async ({
@@ -228,15 +228,15 @@ describe('merging', () => {
     ctx,
     services: { db },
   }) => {
-    const as = await make.customer({ scopes: keeper });
-    const [kept, other] = [await make.customer(), await make.customer({ email: 'both@mail.example' })];
-    const [id, from] = [kept.userId, other.userId];
+    const as = await make.customer({ scopes: managerScopes });
+    const [target, other] = [await make.customer(), await make.customer({ email: 'both@mail.example' })];
+    const [id, from] = [target.userId, other.userId];
     const order = await make.order({ userId: from, status: 'accepted', discountReason: 'first_order' });
     await make.order({
       userId: id,
       status: 'accepted',
       discountReason: 'first_order',
-      address: { ...order.address, phone: kept.phone },
+      address: { ...order.address, phone: target.phone },
     });
     await addToWallet(ctx, { userId: from, amount: 7_000, kind: 'deposit', reference: 'test:1' });
     await addToWallet(ctx, { userId: id, amount: 1_000, kind: 'deposit', reference: 'test:2' });
@@ -244,16 +244,16 @@ describe('merging', () => {
     await make.address(id);
     await make.address(from);
     await make.address(from, { description: '5 Other Street', isDefault: false });
-    const [both, one] = [await make.product({ ratingSum: 7, ratingCount: 2 }), await make.product()];
+    const [both, single] = [await make.product({ ratingSum: 7, ratingCount: 2 }), await make.product()];
     await db.insert(favourites).values([
-      { userId: from, productId: one.id },
+      { userId: from, productId: single.id },
       { userId: from, productId: both.id },
       { userId: id, productId: both.id },
     ]);
     await db.insert(reviews).values([
       { productId: both.id, userId: from, author: 'A', rating: 3, locale: 'ar' },
       { productId: both.id, userId: id, author: 'A', rating: 4, locale: 'ar' },
-      { productId: one.id, userId: from, author: 'A', rating: 5, locale: 'ar' },
+      { productId: single.id, userId: from, author: 'A', rating: 5, locale: 'ar' },
     ]);
     const coupon = await make.coupon({ userId: from });
     await db
@@ -266,7 +266,7 @@ describe('merging', () => {
       .returning();
     for (const userId of [id, from])
       await db.insert(wheelSpins).values({ campaignId: campaign!.id, userId, nth: 1, prizeId: prize!.id });
-    await make.cart(from, [{ product: one, quantity: 2 }]);
+    await make.cart(from, [{ product: single, quantity: 2 }]);
     for (const userId of [id, from]) {
       const [chat] = await db.insert(chats).values({ userId, last: 1 }).returning();
       await db.insert(chatMessages).values({ chatId: chat!.id, seq: 1, author: 'shopper', text: `of ${userId}` });
@@ -290,7 +290,7 @@ describe('merging', () => {
       },
     });
     const merge = (body: object) => call('POST', `/staff/customers/${id}/merge`, { as, body });
-    expect((await merge({ other_id: from, confirm: kept.phone })).body.errors).toHaveProperty('confirm');
+    expect((await merge({ other_id: from, confirm: target.phone })).body.errors).toHaveProperty('confirm');
     const merged = await merge({ other_id: from, confirm: other.phone });
     expect(merged.status).toBe(200);
     expect(merged.body.data).toMatchObject({
@@ -324,12 +324,12 @@ describe('merging', () => {
       ratingCount: 1,
     });
     const [chat] = await db.select().from(chats).where(eq(chats.userId, id));
-    const said = await db
+    const messages = await db
       .select()
       .from(chatMessages)
       .where(eq(chatMessages.chatId, chat!.id))
       .orderBy(chatMessages.seq);
-    expect(said.map(({ seq, text }) => [seq, text])).toEqual([
+    expect(messages.map(({ seq, text }) => [seq, text])).toEqual([
       [1, `of ${id}`],
       [2, `of ${from}`],
     ]);
@@ -353,31 +353,31 @@ describe('merging', () => {
     call,
     services,
   }) => {
-    const as = await make.customer({ scopes: keeper });
-    const kept = await make.customer();
+    const as = await make.customer({ scopes: managerScopes });
+    const target = await make.customer();
     const into = async (id: number, otherId: number) =>
       (await call('GET', `/staff/customers/${id}/merge?other_id=${otherId}`, { as })).body.errors?.other_id?.[0];
-    expect(await into(kept.userId, kept.userId)).toMatch('the same account');
-    expect(await into(kept.userId, 2_000_000_000)).toMatch('does not exist');
-    expect(await into(kept.userId, (await make.customer({ status: 'blocked' })).userId)).toMatch('blocked');
-    expect(await into(kept.userId, as.userId)).toMatch('staff');
+    expect(await into(target.userId, target.userId)).toMatch('the same account');
+    expect(await into(target.userId, 2_000_000_000)).toMatch('does not exist');
+    expect(await into(target.userId, (await make.customer({ status: 'blocked' })).userId)).toMatch('blocked');
+    expect(await into(target.userId, as.userId)).toMatch('staff');
     const unverified = await make.customer({ phoneVerifiedAt: null });
-    expect(await into(unverified.userId, kept.userId)).toMatch('confirmed');
-    expect(await into(kept.userId, unverified.userId)).toBeUndefined();
-    await services.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, kept.userId));
-    expect(await into(kept.userId, unverified.userId)).toMatch('open');
+    expect(await into(unverified.userId, target.userId)).toMatch('confirmed');
+    expect(await into(target.userId, unverified.userId)).toBeUndefined();
+    await services.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, target.userId));
+    expect(await into(target.userId, unverified.userId)).toMatch('open');
   });
 });
 
 test('a viewer of customers changes none', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['customers.view'] });
   const { userId, phone } = await make.customer();
-  for (const [what, body] of [
+  for (const [action, body] of [
     ['block', { reason: 'x' }],
     ['unblock', {}],
     ['merge', { other_id: as.userId, confirm: phone }],
     ['erase', { confirm: phone }],
     ['notes', { text: 'x' }],
   ] as const)
-    expect((await call('POST', `/staff/customers/${userId}/${what}`, { as, body })).status).toBe(403);
+    expect((await call('POST', `/staff/customers/${userId}/${action}`, { as, body })).status).toBe(403);
 });

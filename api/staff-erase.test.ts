@@ -8,22 +8,22 @@ import { test } from '#test/fixtures.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 
 /** The columns of the whole database that contain one of these texts, as `table.column`. */
-async function placesOf(db: Db, sought: string[]): Promise<string[]> {
+async function placesOf(db: Db, texts: string[]): Promise<string[]> {
   const tables = await queryRows<{ schema: string; name: string }>(
     db,
     sql`select table_schema "schema", table_name name from information_schema.tables
       where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE'`,
   );
-  const like = sql`${sql.param(sought.map((text) => `%${text}%`))}::text[]`;
-  const found: string[] = [];
+  const like = sql`${sql.param(texts.map((text) => `%${text}%`))}::text[]`;
+  const places: string[] = [];
   for (const { schema, name } of tables) {
     const columns = await queryRows<{ key: string }>(
       db,
       sql`select distinct part.key from ${sql.identifier(schema)}.${sql.identifier(name)} t, jsonb_each_text(to_jsonb(t)) part where part.value ilike any(${like})`,
     );
-    found.push(...columns.map(({ key }) => `${name}.${key}`));
+    places.push(...columns.map(({ key }) => `${name}.${key}`));
   }
-  return found.sort();
+  return places.sort();
 }
 
 test('no table contains data of an erased customer, except the delivery addresses of orders', async ({
@@ -41,7 +41,7 @@ test('no table contains data of an erased customer, except the delivery addresse
     emailVerifiedAt: new Date(),
   });
   const { userId, phone } = shopper;
-  const sought = [name, 'زهرة المصري', '1155501234', 'zahra.elmasry'];
+  const texts = [name, 'زهرة المصري', '1155501234', 'zahra.elmasry'];
   const written = `${name} (زهرة المصري) rang from 01155501234`;
   const done = async (as: typeof staff, method: string, path: string, body?: unknown) => {
     const reply = await call(method, path, { as, body });
@@ -54,8 +54,13 @@ test('no table contains data of an erased customer, except the delivery addresse
   const product = await make.product();
   const address = await make.address(userId, { description: `${name}’s flat` });
   await done(shopper, 'POST', '/add-to-cart', { id: product.id, quantity: 1 });
-  const wanted = { address_id: address.id, payment_method: 'cash_on_delivery', gift: true, order_gift_note: written };
-  const arrived: number = (await done(shopper, 'POST', '/checkout', wanted)).order.id;
+  const orderInput = {
+    address_id: address.id,
+    payment_method: 'cash_on_delivery',
+    gift: true,
+    order_gift_note: written,
+  };
+  const arrived: number = (await done(shopper, 'POST', '/checkout', orderInput)).order.id;
   await work('POST', `/orders/${arrived}/notes`, { text: written });
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
     await work('POST', `/orders/${arrived}/status`, { status, note: written });
@@ -96,7 +101,7 @@ test('no table contains data of an erased customer, except the delivery addresse
     .insert(contactMessages)
     .values({ userId, name, email: 'zahra.elmasry@example.com', phone, message: written });
 
-  const before = await placesOf(db, sought);
+  const before = await placesOf(db, texts);
   for (const place of [
     'audit_log.after',
     'audit_log.before',
@@ -120,7 +125,7 @@ test('no table contains data of an erased customer, except the delivery addresse
   await db.execute(sql`update orders set status = 'accepted' where id = ${arrived}`);
   await work('POST', `/customers/${userId}/erase`, { confirm: phone });
   // The address, and its search column.
-  expect(await placesOf(db, sought)).toEqual(['orders.address', 'orders.name_folded', 'orders.phone']);
+  expect(await placesOf(db, texts)).toEqual(['orders.address', 'orders.name_folded', 'orders.phone']);
 
   // What was done, with its amounts, is recorded as before.
   const shown = await work('GET', `/orders/${arrived}`);
@@ -154,6 +159,6 @@ test('the receipt of accepted money stays: it is a voucher', async ({ make, call
   );
   const body = { confirm: owner!.phone };
   expect((await call('POST', `/staff/customers/${order.userId}/erase`, { as: staff, body })).status).toBe(200);
-  const [kept] = await services.db.select().from(uploads).where(eq(uploads.id, uploadId));
-  expect(kept!.attachedAt).not.toBeNull();
+  const [upload] = await services.db.select().from(uploads).where(eq(uploads.id, uploadId));
+  expect(upload!.attachedAt).not.toBeNull();
 });

@@ -12,11 +12,11 @@ type City = z.output<typeof citySchema>;
 
 type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
 
-const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['shipping.manage'] })),
-  send: async ({ call, keeper }, use) =>
+const test = base.extend<{ manager: Customer; send: Send }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['shipping.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path = '', body) =>
-      call(method, `/staff/shipping-fees${path}`, { as: keeper, ...(body !== undefined && { body }) }),
+      call(method, `/staff/shipping-fees${path}`, { as: manager, ...(body !== undefined && { body }) }),
     ),
 });
 
@@ -27,14 +27,14 @@ describe('shipping fees', () => {
   }) => {
     const all: Governorate[] = (await send('GET')).body.data;
     expect(all).toHaveLength(27);
-    const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }) => fee === null))!;
-    const city = found.cities.find(({ fee }) => fee === null)!;
+    const governorate = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }) => fee === null))!;
+    const city = governorate.cities.find(({ fee }) => fee === null)!;
     const shown = async () => {
       const cities: City[] = (await call('GET', '/cities')).body.data;
       return cities.find(({ id }) => id === city.id)?.shipping_value;
     };
-    const set = await send('PUT', `/governorates/${found.id}`, { fee: 61.5, seen: found.updated_at });
-    expect(set.body.data).toMatchObject({ id: found.id, fee: 61.5 });
+    const set = await send('PUT', `/governorates/${governorate.id}`, { fee: 61.5, seen: governorate.updated_at });
+    expect(set.body.data).toMatchObject({ id: governorate.id, fee: 61.5 });
     expect(await shown()).toBe(61.5);
     const own = await send('PUT', `/cities/${city.id}`, { fee: '77', seen: city.updated_at });
     expect(await shown()).toBe(77);
@@ -50,16 +50,16 @@ describe('shipping fees', () => {
   test('several are set to the same fee in one transaction, each with a log entry', async ({
     send,
     services,
-    keeper,
+    manager,
   }) => {
-    const [one, two]: [Governorate, Governorate] = (await send('GET')).body.data;
-    const cities = [one.cities[0]!.id, two.cities[0]!.id];
-    const done = await send('POST', '/bulk', { governorates: [two.id], cities, fee: 33.25 });
+    const [first, second]: [Governorate, Governorate] = (await send('GET')).body.data;
+    const cities = [first.cities[0]!.id, second.cities[0]!.id];
+    const done = await send('POST', '/bulk', { governorates: [second.id], cities, fee: 33.25 });
     const changed: Governorate[] = done.body.data;
-    expect(changed.find(({ id }) => id === two.id)?.fee).toBe(33.25);
+    expect(changed.find(({ id }) => id === second.id)?.fee).toBe(33.25);
     const log = await queryRows<{ action: string; actor_id: number; after: unknown }>(
       services.db,
-      sql`select action, actor_id, after from audit_log where actor_id = ${keeper.userId} order by id`,
+      sql`select action, actor_id, after from audit_log where actor_id = ${manager.userId} order by id`,
     );
     expect(log.map(({ action, after }) => [action, after])).toEqual([
       ['governorate.fee', { fee: 3_325 }],
@@ -69,7 +69,7 @@ describe('shipping fees', () => {
     const none = await send('POST', '/bulk', { cities: [cities[0], 2_000_000_000], fee: 1 });
     expect(none.status).toBe(404);
     expect((await send('POST', '/bulk', { cities, fee: null })).status).toBe(200);
-    expect((await send('POST', '/bulk', { governorates: [one.id], fee: null })).body.errors).toHaveProperty('fee');
+    expect((await send('POST', '/bulk', { governorates: [first.id], fee: null })).body.errors).toHaveProperty('fee');
     expect((await send('POST', '/bulk', { fee: 5 })).body.errors).toHaveProperty('cities');
   });
 

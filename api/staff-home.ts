@@ -18,6 +18,7 @@ import {
   staffFooterSchema,
   staffHomeSchema,
 } from './presenters/staff-content.ts';
+import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
 const scope = 'content.manage';
@@ -25,7 +26,7 @@ const auth = 'user';
 
 /** Drafts of the home page, of the footer and of the about page, and the pictures uploaded for them. */
 export const staffHomeRoutes = [
-  defineRoute({
+  expose(storeContentPicture, {
     method: 'post',
     path: paths.staffContentPictures,
     tag,
@@ -36,9 +37,8 @@ export const staffHomeRoutes = [
     files: { picture: { max: 1, description: 'JPEG, PNG, WebP or AVIF' } },
     output: contentPictureSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentContentPicture(ctx, await storeContentPicture(ctx, input['picture'])),
-    }),
+    extra: (input) => [readFile(input, 'picture')],
+    present: (result, ctx) => presentContentPicture(ctx, result),
   }),
   defineRoute({
     method: 'get',

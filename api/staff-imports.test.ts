@@ -15,16 +15,17 @@ import { createApi } from './app.ts';
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
 const test = base.extend<{
-  keeper: Customer;
+  manager: Customer;
   send: Send;
   download: (path: string, locale?: string) => Promise<Response>;
 }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
-  send: async ({ call, keeper }, use) =>
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path, body, locale = 'en') =>
-      call(method, `/staff${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+      call(method, `/staff${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),
     ),
-  download: async ({ services, keeper }, use) => use((path, locale = 'en') => download(services, keeper, path, locale)),
+  download: async ({ services, manager }, use) =>
+    use((path, locale = 'en') => download(services, manager, path, locale)),
 });
 
 const download = async (services: Services, actor: Customer, path: string, locale: string): Promise<Response> =>
@@ -45,10 +46,16 @@ function fileOf(rows: string[][], header = columns, name = 'prices.csv') {
 }
 
 describe('a product file', () => {
-  test('is previewed, and changes nothing before it is applied', async ({ make, send, keeper, services, download }) => {
+  test('is previewed, and changes nothing before it is applied', async ({
+    make,
+    send,
+    manager,
+    services,
+    download,
+  }) => {
     const soap = await make.product({ slug: 'soap', nameEn: 'Soap', nameAr: 'Soap', price: 5_000, stock: 4 });
     await make.product({ slug: 'same', nameEn: 'Same', nameAr: 'Same', price: 1_000, stock: 1 });
-    const begun = await send(
+    const reply = await send(
       'POST',
       '/imports',
       fileOf([
@@ -59,11 +66,11 @@ describe('a product file', () => {
         ['worse', '', '1', '1', 'active'],
       ]),
     );
-    expect(begun).toMatchObject({
+    expect(reply).toMatchObject({
       status: 201,
-      body: { data: { name: 'prices.csv', state: 'reading', by: { id: keeper.userId } } },
+      body: { data: { name: 'prices.csv', state: 'reading', by: { id: manager.userId } } },
     });
-    const path = `/imports/${begun.body.data.id}`;
+    const path = `/imports/${reply.body.data.id}`;
     const read = { state: 'read', progress: 100, created: 1, changed: 1, unchanged: 1, refused: 2, problems: 2 };
     expect((await send('GET', path)).body.data).toMatchObject(read);
     const rows = await send('GET', `${path}/rows`);
@@ -99,16 +106,16 @@ describe('a product file', () => {
     expect((await send('POST', `${path}/apply`)).status).toBe(409);
     const log = await queryRows<{ after: unknown }>(
       services.db,
-      sql`select before, after from audit_log where entity = 'product' and entity_id = ${String(soap.id)} and actor_id = ${keeper.userId}`,
+      sql`select before, after from audit_log where entity = 'product' and entity_id = ${String(soap.id)} and actor_id = ${manager.userId}`,
     );
     expect(log).toEqual([
       {
         before: { stock: 4, price: 5_000 },
-        after: { stock: 9, price: 5_550, import: begun.body.data.id },
+        after: { stock: 9, price: 5_550, import: reply.body.data.id },
       },
     ]);
     expect(await services.db.select().from(stockMoves).where(eq(stockMoves.productId, soap.id))).toMatchObject([
-      { change: 5, stock: 9, reason: 'import', actorId: keeper.userId },
+      { change: 5, stock: 9, reason: 'import', actorId: manager.userId },
     ]);
 
     const errors = await download(`${path}/errors`, 'ar');
@@ -120,7 +127,7 @@ describe('a product file', () => {
       '\ufeffالسطر,العمود,المشكلة\r\n5,Variant Price,«ten» ليس مبلغًا\r\n6,Title,الخانة فارغة\r\n',
     );
     expect((await send('GET', '/imports')).body).toMatchObject({
-      data: [{ id: begun.body.data.id }],
+      data: [{ id: reply.body.data.id }],
       meta: { total: 1 },
     });
     expect((await send('DELETE', path)).status).toBe(200);
@@ -129,9 +136,9 @@ describe('a product file', () => {
 
   test('with invalid contents is refused immediately', async ({ send }) => {
     const form = (bytes: Uint8Array<ArrayBuffer>) => {
-      const one = new FormData();
-      one.set('file', new File([bytes], 'x.csv'));
-      return one;
+      const form = new FormData();
+      form.set('file', new File([bytes], 'x.csv'));
+      return form;
     };
     for (const [body, text] of [
       [{}, 'Choose a file'],
@@ -205,8 +212,8 @@ describe('thousands of rows', () => {
       const make = factories(database.db);
       const brand = await make.brand();
       const category = await make.category();
-      const keeper = await make.customer({ scopes: ['catalogue.manage'] });
-      const ctx = contextFor(services, keeper);
+      const manager = await make.customer({ scopes: ['catalogue.manage'] });
+      const ctx = contextFor(services, manager);
       const values = Array.from({ length: handles }, (_, n) => ({
         slug: `bulk-${n}`,
         nameAr: `Bulk ${n}`,
@@ -220,21 +227,21 @@ describe('thousands of rows', () => {
         await database.db.insert(products).values(values.slice(from, from + 500));
       const state = async (id: number) =>
         (await database.db.select().from(catalogueImports).where(eq(catalogueImports.id, id)))[0]!;
-      const { id } = await startImport(ctx, file());
+      const { id } = await startImport(ctx, undefined, file());
       await waitForBackgroundTasks();
       while ((await state(id)).status === 'reading') await runImports(services);
       expect(await state(id)).toMatchObject({ status: 'read', created: 0, changed: good, unchanged: 0, refused: 20 });
 
       // The process dies repeatedly, before a transaction or at its end: that transaction is rolled back, and the lease expires.
-      let begun = 0;
+      let attempts = 0;
       const dying = {
         ...services,
         db: new Proxy(database.db, {
           get: (target, name) =>
             name === 'transaction'
               ? (work: (tx: unknown) => Promise<unknown>) => {
-                  const dies = ++begun % 3 === 0;
-                  if (dies && begun % 2 === 0) throw died();
+                  const dies = ++attempts % 3 === 0;
+                  if (dies && attempts % 2 === 0) throw died();
                   return target.transaction(async (tx) => {
                     const done = await work(tx);
                     if (dies) throw died();
@@ -309,11 +316,11 @@ test('a row that only the database refuses is skipped in a batch', async ({ make
     [26, true],
     [32, true],
   ]);
-  const made = await queryRows<{ made: number }>(
+  const counts = await queryRows<{ made: number }>(
     services.db,
     sql`select count(*)::integer made from products where slug like 'many-%' and price = 1000`,
   );
-  expect(made).toEqual([{ made: 27 }]);
+  expect(counts).toEqual([{ made: 27 }]);
 });
 
 test('an address that the same file gives to another product is refused', async ({ send }) => {
@@ -346,10 +353,10 @@ test('a long text is cut between characters for the preview', async ({ send }) =
 
 test('two instances work on one file, and each handle is saved by one of them', async ({ database }) => {
   const services = createTestServices(database);
-  const keeper = await factories(database.db).customer({ scopes: ['catalogue.manage'] });
-  const ctx = contextFor(services, keeper);
+  const manager = await factories(database.db).customer({ scopes: ['catalogue.manage'] });
+  const ctx = contextFor(services, manager);
   const rows = Array.from({ length: 900 }, (_, n) => [`pair-${n}`, `Pair ${n}`, '10', '1', 'active']);
-  const { id } = await startImport(ctx, new File([stringify([columns, ...rows])], 'pairs.csv'));
+  const { id } = await startImport(ctx, undefined, new File([stringify([columns, ...rows])], 'pairs.csv'));
   await waitForBackgroundTasks();
   await applyImport.fromRequest(ctx, { id });
   // The second instance takes the file over from the first during its run.

@@ -7,10 +7,11 @@ import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { defineRoute, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { importRowSchema, importSchema, presentImport, presentImportRow } from './presenters/staff-catalogue.ts';
+import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
 const auth = 'user';
@@ -35,7 +36,7 @@ export const staffImportRoutes = [
     present: (list) => list.imports.map(presentImport),
     meta: presentPage,
   }),
-  defineRoute({
+  expose(startImport, {
     method: 'post',
     path: paths.staffImports,
     tag,
@@ -46,7 +47,8 @@ export const staffImportRoutes = [
     files: { file: { max: 1, description: 'CSV in UTF-8 in the layout of an export, 8 MB at most' } },
     output: importSchema,
     created: true,
-    handle: async (ctx, input) => ({ data: presentImport(await startImport(ctx, input['file'])) }),
+    extra: (input) => [readFile(input, 'file')],
+    present: presentImport,
   }),
   expose(showImport, {
     method: 'get',

@@ -37,7 +37,7 @@ async function paid(make: Factories, call: Call, reference?: string) {
   expect((await call('POST', `/order/${order.id}/receipt`, { as, body: form })).status).toBe(200);
   const reviewer = await make.customer({ scopes: ['payments.review'] });
   const list = async () => (await call('GET', '/staff/payments?per_page=100', { as: reviewer })).body;
-  const payment = (await list()).data.find((one: { order: { id: number } | null }) => one.order?.id === order.id);
+  const payment = (await list()).data.find((row: { order: { id: number } | null }) => row.order?.id === order.id);
   const review = (body: object, locale: 'ar' | 'en' = 'en') =>
     call('POST', `/staff/payments/${payment.id}/review`, { as: reviewer, body, locale });
   return { as, order, reviewer, payment, review, list };
@@ -85,12 +85,12 @@ describe('receipts', () => {
   test.for([
     ['en', 'Decision saved'],
     ['ar', 'تم حفظ قرارك'],
-  ] as const)('rejected with a reason, in %s', async ([locale, said], { make, call }) => {
+  ] as const)('rejected with a reason, in %s', async ([locale, message], { make, call }) => {
     const { as, order, review } = await paid(make, call);
     expect((await review({ decision: 'reject' }, locale)).body.errors).toHaveProperty('reason');
     expect(await review({ decision: 'reject', reason: 'Not readable' }, locale)).toMatchObject({
       status: 200,
-      body: { message: said },
+      body: { message },
     });
     expect((await call('GET', `/show/${order.id}/order`, { as })).body.data.payment_status).toBe('refused');
   });

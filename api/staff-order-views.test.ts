@@ -6,22 +6,22 @@ const view = { name: 'في الطريق', filter: { status: 'shipped', city_id: 
 test('each member has their own views: saved by name, listed, replaced and deleted', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['orders.manage'] });
   const colleague = await make.customer({ scopes: ['orders.manage'] });
-  const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
+  const save = (body: object) => call('POST', '/staff/order-views', { as, body });
   const names = async (member = as) =>
     (await call('GET', '/staff/order-views', { as: member })).body.data.map(({ name }: { name: string }) => name);
 
-  const made = await keep(view);
-  expect([made.status, made.body.data]).toEqual([
+  const reply = await save(view);
+  expect([reply.status, reply.body.data]).toEqual([
     201,
     // Values that the list does not know are not part of it.
     { id: expect.any(Number), name: view.name, filter: { status: ['shipped'], city_id: 3 }, sort: '-total' },
   ]);
-  await keep({ name: 'Cancelled', filter: { status: ['cancelled'] } });
+  await save({ name: 'Cancelled', filter: { status: ['cancelled'] } });
   expect((await names()).sort()).toEqual(['Cancelled', view.name]);
   expect(await names(colleague)).toEqual([]);
 
-  const { body } = await keep({ ...view, filter: { from: '2026-01-01', search: 'منى' } });
-  expect(body.data).toEqual({ ...made.body.data, filter: { from: '2026-01-01', search: 'منى' } });
+  const { body } = await save({ ...view, filter: { from: '2026-01-01', search: 'منى' } });
+  expect(body.data).toEqual({ ...reply.body.data, filter: { from: '2026-01-01', search: 'منى' } });
   expect(await names()).toHaveLength(2);
 
   const path = `/staff/order-views/${body.data.id}`;
@@ -33,13 +33,13 @@ test('each member has their own views: saved by name, listed, replaced and delet
 
 test('a view must be valid for the list, needs a name, and counts towards a limit of 20', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['orders.manage'] });
-  const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
-  expect((await keep({ ...view, filter: { status: 'lost' } })).body.errors).toHaveProperty(['filter.status.0']);
-  expect((await keep({ ...view, sort: 'colour' })).body.errors).toHaveProperty('sort');
-  expect((await keep({ ...view, name: ' ' })).body.errors).toHaveProperty('name');
-  expect((await keep({ ...view, name: 'x'.repeat(61) })).body.errors).toHaveProperty('name');
-  for (let n = 1; n <= 20; n++) expect((await keep({ ...view, name: `View ${n}` })).status).toBe(201);
-  expect((await keep({ ...view, name: 'Increase quantity' })).body.errors).toHaveProperty('name');
+  const save = (body: object) => call('POST', '/staff/order-views', { as, body });
+  expect((await save({ ...view, filter: { status: 'lost' } })).body.errors).toHaveProperty(['filter.status.0']);
+  expect((await save({ ...view, sort: 'colour' })).body.errors).toHaveProperty('sort');
+  expect((await save({ ...view, name: ' ' })).body.errors).toHaveProperty('name');
+  expect((await save({ ...view, name: 'x'.repeat(61) })).body.errors).toHaveProperty('name');
+  for (let n = 1; n <= 20; n++) expect((await save({ ...view, name: `View ${n}` })).status).toBe(201);
+  expect((await save({ ...view, name: 'Increase quantity' })).body.errors).toHaveProperty('name');
   // An existing view can still be replaced.
-  expect((await keep({ ...view, name: 'View 7', sort: 'date' })).status).toBe(201);
+  expect((await save({ ...view, name: 'View 7', sort: 'date' })).status).toBe(201);
 });

@@ -48,12 +48,12 @@ describe('the list', () => {
       number: 'YS-Q77',
       address: { ...address, name: 'إسراء  الشَّاذلى', phone: '+201066677788' },
     });
-    const found = async (search: string) =>
+    const matches = async (search: string) =>
       (await call('GET', `/staff/orders?search=${encodeURIComponent(search)}`, { as: staff })).body;
     for (const search of ['ys-q7', 'اسراء الشاذلي', 'شاذلي', 'إسراء', '0106 667 7788', '٠١٠٦٦٦٧٧', '+20106667'])
-      expect([search, await found(search)]).toMatchObject([search, { data: [{ id: order.id }], meta: { total: 1 } }]);
+      expect([search, await matches(search)]).toMatchObject([search, { data: [{ id: order.id }], meta: { total: 1 } }]);
     for (const search of ['اسراء 7788', '%', 'YS_Q77', 'إسراء منصور'])
-      expect([search, await found(search)]).toMatchObject([search, { data: [], meta: { total: 0 } }]);
+      expect([search, await matches(search)]).toMatchObject([search, { data: [], meta: { total: 0 } }]);
   });
 
   test('is filtered by payment, method, location and days, sorted, and exported as a spreadsheet', async ({
@@ -64,7 +64,7 @@ describe('the list', () => {
     const order = await page();
     const today = order.date.slice(0, 10);
     const list = async (query: string) =>
-      (await call('GET', `/staff/orders?${query}`, { as: staff })).body.data.map((one: { id: number }) => one.id);
+      (await call('GET', `/staff/orders?${query}`, { as: staff })).body.data.map((order: { id: number }) => order.id);
     expect(await list(`payment_method=cash_on_delivery&status=under_review&status=confirmed`)).toContain(id);
     expect(await list('payment_method=credit_card&per_page=100')).not.toContain(id);
     expect(await list('payment_status=unpaid')).toContain(id);
@@ -193,11 +193,11 @@ describe('a change before shipping', () => {
       body: { seen: start.updated_at, lines: [{ product_id: product.id, quantity: 2 }] },
     });
     expect(two.body.data).toMatchObject({ coupon_code: coupon.code, discount: 200 });
-    const one = await call('PUT', `/staff/orders/${id}`, {
+    const reply = await call('PUT', `/staff/orders/${id}`, {
       as: staff,
       body: { seen: two.body.data.updated_at, lines: [{ product_id: product.id, quantity: 1 }] },
     });
-    expect(one.body.data).toMatchObject({ coupon_code: null, discount: 0 });
+    expect(reply.body.data).toMatchObject({ coupon_code: null, discount: 0 });
     expect(await uses()).toBe(0);
   });
 
@@ -262,10 +262,10 @@ describe('notes and prints', () => {
     await expect(
       services.db.transaction((tx) => tx.execute(sql`update order_notes set text = 'other'`)),
     ).rejects.toThrow();
-    for (const what of ['invoice', 'packing-slip', 'label'])
-      expect((await call('GET', `/staff/orders/${id}/print/${what}`, { as: staff })).headers.get('content-type')).toBe(
-        'application/pdf',
-      );
+    for (const document of ['invoice', 'packing-slip', 'label'])
+      expect(
+        (await call('GET', `/staff/orders/${id}/print/${document}`, { as: staff })).headers.get('content-type'),
+      ).toBe('application/pdf');
     expect((await call('GET', `/staff/orders/${id}/print/poster`, { as: staff })).status).toBe(422);
     expect((await call('GET', `/staff/orders/2000000000/print/label`, { as: staff })).status).toBe(404);
   });
@@ -285,8 +285,8 @@ describe('a refund in part', () => {
     const start = await page();
     const line = start.items[0];
     expect(start.refundable).toMatchObject({ total: start.total_price, card: 0 });
-    const given = await refund({ amount: 40, seen: start.updated_at });
-    expect(given).toMatchObject({ status: 201, body: { data: { refunds: [{ amount: 40, way: 'wallet' }] } } });
+    const reply = await refund({ amount: 40, seen: start.updated_at });
+    expect(reply).toMatchObject({ status: 201, body: { data: { refunds: [{ amount: 40, way: 'wallet' }] } } });
     expect(await walletOf(call, as)).toBe(40);
     expect(await refund({ amount: 40, seen: start.updated_at })).toMatchObject({
       status: 409,
@@ -328,11 +328,11 @@ describe('a refund in part', () => {
 describe('an order for a caller', () => {
   test('finds or creates the account, and is placed once under its key', async ({ make, call, services }) => {
     const staff = await make.customer({ scopes: ['orders.manage'] });
-    const known = await make.customer();
-    const address = await make.address(known.userId);
+    const customer = await make.customer();
+    const address = await make.address(customer.userId);
     const product = await make.product({ price: 20_000, stock: 5 });
-    const found = await call('GET', `/staff/orders/caller?phone=${encodeURIComponent(known.phone)}`, { as: staff });
-    expect(found.body.data).toMatchObject({ account: { id: known.userId, addresses: [{ id: address.id }] } });
+    const reply = await call('GET', `/staff/orders/caller?phone=${encodeURIComponent(customer.phone)}`, { as: staff });
+    expect(reply.body.data).toMatchObject({ account: { id: customer.userId, addresses: [{ id: address.id }] } });
     expect((await call('GET', '/staff/orders/caller?phone=01555000111', { as: staff })).body.data.account).toBeNull();
     expect((await call('GET', '/staff/orders/caller?phone=12', { as: staff })).status).toBe(422);
 
@@ -353,8 +353,8 @@ describe('an order for a caller', () => {
       shown: quote.body.data.left,
     };
     const headers = { 'Idempotency-Key': 'call-1' };
-    const made = await call('POST', '/staff/orders', { as: staff, body, headers });
-    expect(made).toMatchObject({
+    const created = await call('POST', '/staff/orders', { as: staff, body, headers });
+    expect(created).toMatchObject({
       status: 201,
       body: {
         data: {
@@ -366,7 +366,7 @@ describe('an order for a caller', () => {
       },
     });
     const twice = await call('POST', '/staff/orders', { as: staff, body, headers });
-    expect(twice.body.data.id).toBe(made.body.data.id);
+    expect(twice.body.data.id).toBe(created.body.data.id);
     expect(await stockOf(services.db, product.id)).toBe(3);
     const nameless = await call('POST', '/staff/orders', {
       as: staff,
@@ -384,7 +384,7 @@ describe('an order for a caller', () => {
       as: staff,
       body: {
         ...body,
-        phone: known.phone,
+        phone: customer.phone,
         address: undefined,
         address_id: address.id,
         payment_method: 'instant_transfer',

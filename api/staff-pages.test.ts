@@ -76,7 +76,7 @@ async function transferred(make: Factories, call: Call) {
   expect((await call('POST', `/order/${id}/receipt`, { as, body: form })).status).toBe(200);
   const staff = await staffWith(make, 'orders.manage', 'payments.review');
   const { data } = (await call('GET', '/staff/payments?per_page=100', { as: staff })).body;
-  const payment = data.find((one: { order: { id: number } | null }) => one.order?.id === id);
+  const payment = data.find((row: { order: { id: number } | null }) => row.order?.id === id);
   const review = (body: object) => call('POST', `/staff/payments/${payment.id}/review`, { as: staff, body });
   return { id, staff, payment, review };
 }
@@ -85,7 +85,7 @@ test('payments are found by their ids, settled or not', async ({ make, call }) =
   const { staff, payment, review } = await transferred(make, call);
   await review({ decision: 'accept' });
   const ids = async (query: string) =>
-    (await call('GET', `/staff/payments?${query}`, { as: staff })).body.data?.map((one: { id: number }) => one.id);
+    (await call('GET', `/staff/payments?${query}`, { as: staff })).body.data?.map((row: { id: number }) => row.id);
   expect(await ids(`ids=${payment.id}`)).toEqual([payment.id]);
   expect(await ids(`ids=${payment.id}&ids=2000000000`)).toEqual([payment.id]);
   expect((await call('GET', '/staff/payments?ids=x', { as: staff })).status).toBe(422);

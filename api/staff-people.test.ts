@@ -72,8 +72,8 @@ describe('members', () => {
     expect((await invite({ phone: other.phone, scopes: ['chat.answer'] })).body.errors).toHaveProperty('phone');
 
     // Removing a role removes its scopes.
-    const gone = await call('DELETE', `/staff/members/${other.userId}`, { as });
-    expect([gone.status, await orders()]).toEqual([200, 403]);
+    const reply = await call('DELETE', `/staff/members/${other.userId}`, { as });
+    expect([reply.status, await orders()]).toEqual([200, 403]);
     expect((await call('GET', `/staff/members/${other.userId}`, { as })).status).toBe(404);
   });
 
@@ -268,20 +268,20 @@ describe('the log', () => {
       entry(other.userId, 'order.status', '8', '2026-03-09T22:30:00Z'),
       entry(other.userId, 'role.create', '7', '2026-03-12T10:00:00Z'),
     ]);
-    const found = async (query: string) => {
+    const entries = async (query: string) => {
       const { status, body } = await call('GET', `/staff/audit?${query}`, { as });
       expect([query, status]).toEqual([query, 200]);
-      return body.data.map((one: { action: string; entity_id: string }) => `${one.action} ${one.entity_id}`);
+      return body.data.map((entry: { action: string; entity_id: string }) => `${entry.action} ${entry.entity_id}`);
     };
-    expect(await found('')).toEqual(['role.create 7', 'order.status 8', 'order.status 7']);
-    expect(await found('sort=at&per_page=1&page=2')).toEqual(['order.status 8']);
-    expect(await found(`actor_id=${as.userId}`)).toEqual(['order.status 7']);
-    expect(await found('search=tar')).toEqual(['role.create 7', 'order.status 8']);
-    expect(await found('action=order.status')).toEqual(['order.status 8', 'order.status 7']);
-    expect(await found('entity=role')).toEqual(['role.create 7']);
-    expect(await found('entity=order&entity_id=7')).toEqual(['order.status 7']);
-    expect(await found('from=2026-03-10&to=2026-03-10')).toEqual(['order.status 8']);
-    expect(await found('to=2026-03-09')).toEqual(['order.status 7']);
+    expect(await entries('')).toEqual(['role.create 7', 'order.status 8', 'order.status 7']);
+    expect(await entries('sort=at&per_page=1&page=2')).toEqual(['order.status 8']);
+    expect(await entries(`actor_id=${as.userId}`)).toEqual(['order.status 7']);
+    expect(await entries('search=tar')).toEqual(['role.create 7', 'order.status 8']);
+    expect(await entries('action=order.status')).toEqual(['order.status 8', 'order.status 7']);
+    expect(await entries('entity=role')).toEqual(['role.create 7']);
+    expect(await entries('entity=order&entity_id=7')).toEqual(['order.status 7']);
+    expect(await entries('from=2026-03-10&to=2026-03-10')).toEqual(['order.status 8']);
+    expect(await entries('to=2026-03-09')).toEqual(['order.status 7']);
     expect((await call('GET', '/staff/audit?from=yesterday', { as })).status).toBe(422);
     expect((await call('GET', '/staff/audit?search=tar&per_page=1', { as })).body).toMatchObject({
       data: [
@@ -338,10 +338,10 @@ describe('the log', () => {
     const { data, meta } = await list();
     expect(meta.total).toBe(6);
     expect(
-      data.map((one: { action: string; name: { en: string } | null; money: boolean }) => [
-        one.action,
-        one.name?.en ?? null,
-        one.money,
+      data.map((entry: { action: string; name: { en: string } | null; money: boolean }) => [
+        entry.action,
+        entry.name?.en ?? null,
+        entry.money,
       ]),
     ).toEqual([
       ['setting.change', expect.stringMatching(/deposit|wallet/i), true],

@@ -21,7 +21,7 @@ import {
 const tag = 'Staff';
 
 const waiting =
-  'Where it gives somebody `payments.configure`, `wallet.adjust` or `staff.manage`, all of it waits for a second member, or for 24 hours where there is none (202): `GET staff/changes`.';
+  'A change that grants `payments.configure`, `wallet.adjust` or `staff.manage` takes effect after approval by a second member, or after 24 hours if there is none; the reply is then 202, and `GET staff/changes` lists the change.';
 
 const memberRoutes = [
   expose(listMembers, {

@@ -12,7 +12,7 @@ import { setProductStatus } from '#shop/catalogue/manage/set-product-status.ts';
 import { showManagedProduct } from '#shop/catalogue/manage/show-product.ts';
 import { updateProduct } from '#shop/catalogue/manage/update-product.ts';
 import { getMessages } from '#words/messages.ts';
-import { defineRoute, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
@@ -25,6 +25,7 @@ import {
   staffProductSchema,
   stockMoveSchema,
 } from './presenters/staff-catalogue.ts';
+import { readFiles } from './read-files.ts';
 
 const tag = 'Staff';
 const auth = 'user';
@@ -107,7 +108,7 @@ export const staffProductRoutes = [
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
-  defineRoute({
+  expose(addPictures, {
     method: 'post',
     path: paths.staffProductPictures,
     tag,
@@ -117,10 +118,9 @@ export const staffProductRoutes = [
     input: z.object({}),
     files: { pictures: { max: maxPicturesPerUpload, description: picture } },
     output: staffProductSchema,
-    handle: async (ctx, input) => ({
-      data: presentManagedProduct(ctx, await addPictures(ctx, input, input['pictures'])),
-      message: getMessages(ctx.locale).catalogue.saved,
-    }),
+    extra: (input) => [readFiles(input, 'pictures')],
+    present: (result, ctx) => presentManagedProduct(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
   expose(setPictures, {
     method: 'put',

@@ -20,12 +20,12 @@ test('quick answers are stored in both languages, changed with a version check, 
   const { id, updated_at: seen } = body.data;
   expect(body.data).toMatchObject(hello);
   await post({ title: { ar: 'شكر', en: 'Thanks' }, text: { ar: 'شكرًا', en: 'Thank you' } });
-  const found = async (query: string) =>
-    (await call('GET', `/staff/quick-answers?${query}`, { as })).body.data.map((one: any) => one.title.en);
-  expect(await found('')).toEqual(['Welcome', 'Thanks']);
-  expect(await found('search=thank')).toEqual(['Thanks']);
-  expect(await found('sort=-title_en')).toEqual(['Welcome', 'Thanks']);
-  expect(await found(`ids=${id}`)).toEqual(['Welcome']);
+  const titles = async (query: string) =>
+    (await call('GET', `/staff/quick-answers?${query}`, { as })).body.data.map((answer: any) => answer.title.en);
+  expect(await titles('')).toEqual(['Welcome', 'Thanks']);
+  expect(await titles('search=thank')).toEqual(['Thanks']);
+  expect(await titles('sort=-title_en')).toEqual(['Welcome', 'Thanks']);
+  expect(await titles(`ids=${id}`)).toEqual(['Welcome']);
   const put = (change: object) => call('PUT', `/staff/quick-answers/${id}`, { as, body: change });
   const text = { ar: 'أهلًا', en: 'Hi' };
   expect((await put({ text, seen })).body.data).toMatchObject({ ...hello, text });
@@ -54,13 +54,13 @@ test('a list of chats counts those that wait for the current user', async ({ mak
   };
   const waiting = async () => (await call('GET', '/staff/chats?per_page=1', { as })).body.meta.counts.waiting;
   const before = await waiting();
-  const [one, two] = [await begin(), await begin()];
+  const [first, second] = [await begin(), await begin()];
   expect(await waiting()).toBe(before + 2);
-  await call('POST', `/staff/chats/${one.id}/take`, { as });
-  await call('POST', `/staff/chats/${one.id}/seen`, { as, body: { seq: 1 } });
-  await call('POST', `/staff/chats/${two.id}/take`, { as: colleague });
+  await call('POST', `/staff/chats/${first.id}/take`, { as });
+  await call('POST', `/staff/chats/${first.id}/seen`, { as, body: { seq: 1 } });
+  await call('POST', `/staff/chats/${second.id}/take`, { as: colleague });
   expect(await waiting()).toBe(before);
-  await call('POST', '/chat/messages', { as: one.shopper, body: { text: 'And?' } });
-  await call('POST', '/chat/messages', { as: two.shopper, body: { text: 'And?' } });
+  await call('POST', '/chat/messages', { as: first.shopper, body: { text: 'And?' } });
+  await call('POST', '/chat/messages', { as: second.shopper, body: { text: 'And?' } });
   expect(await waiting()).toBe(before + 1);
 });

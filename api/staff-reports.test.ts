@@ -184,9 +184,9 @@ describe('searches without a result', () => {
     );
 
   test('of several instances add up, and wait in memory while they can’t be written', async ({ services: { db } }) => {
-    const [one, two] = [createZeroResultSearches(db), createZeroResultSearches(db)];
-    for (const misses of [one, two, two]) misses.record({ words: 'retinol', locale: 'en' }, now);
-    await Promise.all([one.flush(), two.flush()]);
+    const [first, second] = [createZeroResultSearches(db), createZeroResultSearches(db)];
+    for (const misses of [first, second, second]) misses.record({ words: 'retinol', locale: 'en' }, now);
+    await Promise.all([first.flush(), second.flush()]);
     expect(await counts(db)).toEqual([{ term: 'retinol', count: 3 }]);
 
     let isAway = true;
@@ -201,17 +201,17 @@ describe('searches without a result', () => {
   });
 
   test('are limited to two thousand a day, and known ones are still counted', async ({ services: { db } }) => {
-    const [one, two] = [createZeroResultSearches(db), createZeroResultSearches(db)];
+    const [first, second] = [createZeroResultSearches(db), createZeroResultSearches(db)];
     for (let n = 0; n < 1500; n++) {
-      one.record({ words: `one ${n}`, locale: 'ar' }, now);
-      two.record({ words: `two ${n}`, locale: 'ar' }, now);
+      first.record({ words: `one ${n}`, locale: 'ar' }, now);
+      second.record({ words: `two ${n}`, locale: 'ar' }, now);
     }
-    await one.flush();
-    await two.flush();
+    await first.flush();
+    await second.flush();
     expect(await counts(db)).toHaveLength(2000);
-    one.record({ words: 'one 7', locale: 'ar' }, now);
-    one.record({ words: 'never heard of', locale: 'ar' }, now);
-    await one.flush();
+    first.record({ words: 'one 7', locale: 'ar' }, now);
+    first.record({ words: 'never heard of', locale: 'ar' }, now);
+    await first.flush();
     const after = await counts(db);
     expect(after).toHaveLength(2000);
     expect(after).toContainEqual({ term: 'one 7', count: 2 });

@@ -35,7 +35,7 @@ function report<N extends ReportName, I extends z.ZodObject>(
 ) {
   const scope = 'reports.view';
   const input = verb.input!;
-  const read = (ctx: Ctx, given: unknown) => withExtendedTimeout(ctx, (patient) => verb.fromRequest(patient, given));
+  const read = (ctx: Ctx, input: unknown) => withExtendedTimeout(ctx, (patient) => verb.fromRequest(patient, input));
   return [
     defineRoute({
       method: 'get',
@@ -46,7 +46,7 @@ function report<N extends ReportName, I extends z.ZodObject>(
       scope,
       input,
       output: reportSchema,
-      handle: async (ctx, given) => ({ data: presentReport(await read(ctx, given), ctx.locale) }),
+      handle: async (ctx, input) => ({ data: presentReport(await read(ctx, input), ctx.locale) }),
     }),
     defineCsv({
       path: paths[`staffReport${name}Export`],
@@ -54,7 +54,7 @@ function report<N extends ReportName, I extends z.ZodObject>(
       scope,
       input,
       file: `report-${name.toLowerCase()}`,
-      rows: async (ctx, given) => reportCells(await read(ctx, given), ctx.locale),
+      rows: async (ctx, input) => reportCells(await read(ctx, input), ctx.locale),
     }),
   ] as const;
 }

@@ -35,7 +35,7 @@ test('every setting is shown with its description in both languages, its default
     };
     expect([id, typeof value]).toEqual([id, type[kind as keyof typeof type]]);
   }
-  const of = (id: string) => shown.find((one) => one.id === id);
+  const of = (id: string) => shown.find((entry) => entry.id === id);
   expect(of('free_shipping_from')).toEqual({
     id: 'free_shipping_from',
     group: 'delivery',

@@ -16,19 +16,19 @@ describe('a correction of a wallet', () => {
     const shopper = await make.customer();
     const first = await make.customer({ scopes: ['wallet.adjust'] });
     const second = await make.customer({ scopes: ['wallet.adjust'] });
-    const ask = (as: Actor, body: object, key?: string) =>
+    const send = (as: Actor, body: object, key?: string) =>
       call('POST', '/staff/wallet-corrections', {
         as,
         body: { phone: shopper.phone, reason: 'Paid twice in the shop', ...body },
         ...(key && { headers: { 'Idempotency-Key': key } }),
       });
-    expect(await ask(first, { amount: 300 }, 'a')).toMatchObject({
+    expect(await send(first, { amount: 300 }, 'a')).toMatchObject({
       status: 201,
       body: { data: { state: 'applied', balance: 300 } },
     });
-    expect((await ask(first, { amount: 300 }, 'a')).body.data.balance).toBe(300);
+    expect((await send(first, { amount: 300 }, 'a')).body.data.balance).toBe(300);
     // Several small corrections count like one large one.
-    const waits = await ask(first, { amount: 300 });
+    const waits = await send(first, { amount: 300 });
     expect(waits.body.data).toMatchObject({ state: 'pending', balance: 300, decided_by: null });
     const { id } = waits.body.data;
     const decide = (as: Actor, body: object) => call('POST', `/staff/wallet-corrections/${id}/decision`, { as, body });
@@ -48,11 +48,11 @@ describe('a correction of a wallet', () => {
     });
     expect(await balance(call, shopper)).toBe(600);
 
-    expect((await ask(second, { amount: -600.01 })).body.errors).toHaveProperty('amount');
-    const taking = (await ask(second, { amount: -600 })).body.data;
+    expect((await send(second, { amount: -600.01 })).body.errors).toHaveProperty('amount');
+    const taking = (await send(second, { amount: -600 })).body.data;
     expect(taking.state).toBe('pending');
     // Requests of the second member do not count towards the first one's daily limit.
-    expect((await ask(first, { amount: -1 })).body.data.state).toBe('applied');
+    expect((await send(first, { amount: -1 })).body.data.state).toBe('applied');
     const late = await call('POST', `/staff/wallet-corrections/${taking.id}/decision`, {
       as: first,
       body: { decision: 'approve' },
@@ -75,16 +75,16 @@ describe('a correction of a wallet', () => {
 
   test('invalid values are reported at their field', async ({ make, call }) => {
     const staff = await make.customer({ scopes: ['wallet.adjust'] });
-    const ask = (body: object) => call('POST', '/staff/wallet-corrections', { as: staff, body });
-    expect((await ask({ phone: '01555999888', amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
-    expect((await ask({ phone: staff.phone, amount: 0, reason: 'because' })).body.errors).toHaveProperty('amount');
-    expect((await ask({ phone: staff.phone, amount: 1.001, reason: 'because' })).body.errors).toHaveProperty('amount');
-    expect((await ask({ phone: staff.phone, amount: 5, reason: ' ' })).body.errors).toHaveProperty('reason');
-    expect((await ask({ amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
-    const found = await call('GET', `/staff/wallet-corrections/wallet?phone=${encodeURIComponent(staff.phone)}`, {
+    const send = (body: object) => call('POST', '/staff/wallet-corrections', { as: staff, body });
+    expect((await send({ phone: '01555999888', amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
+    expect((await send({ phone: staff.phone, amount: 0, reason: 'because' })).body.errors).toHaveProperty('amount');
+    expect((await send({ phone: staff.phone, amount: 1.001, reason: 'because' })).body.errors).toHaveProperty('amount');
+    expect((await send({ phone: staff.phone, amount: 5, reason: ' ' })).body.errors).toHaveProperty('reason');
+    expect((await send({ amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
+    const reply = await call('GET', `/staff/wallet-corrections/wallet?phone=${encodeURIComponent(staff.phone)}`, {
       as: staff,
     });
-    expect(found.body.data).toMatchObject({ id: staff.userId, balance: 0 });
+    expect(reply.body.data).toMatchObject({ id: staff.userId, balance: 0 });
     expect((await call('GET', '/staff/wallet-corrections/2000000000', { as: staff })).status).toBe(404);
   });
 });

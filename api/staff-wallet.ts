@@ -43,14 +43,13 @@ const correctionRoutes = [
     output: foundWalletSchema,
     present: presentFoundWallet,
   }),
-  defineRoute({
+  expose(showCorrection, {
     method: 'get',
     path: paths.staffCorrection,
     tag,
     summary: 'Get a wallet correction',
-    scope: 'wallet.adjust',
     output: correctionSchema,
-    handle: async (ctx, input) => ({ data: presentCorrection(await showCorrection(ctx, input)) }),
+    present: presentCorrection,
   }),
   defineRoute({
     method: 'post',
@@ -63,11 +62,11 @@ const correctionRoutes = [
     input: requestCorrectionInput,
     output: correctionSchema,
     handle: async (ctx, input, c) => {
-      const made = await requestCorrection.fromRequest(ctx, input, { key: c.req.header('idempotency-key') });
+      const correction = await requestCorrection.fromRequest(ctx, input, { key: c.req.header('idempotency-key') });
       const words = getMessages(ctx.locale).staff_orders;
       return {
-        data: presentCorrection(made),
-        message: made.state === 'applied' ? words.corrected : words.correction_waits,
+        data: presentCorrection(correction),
+        message: correction.state === 'applied' ? words.corrected : words.correction_waits,
       };
     },
   }),

@@ -7,11 +7,11 @@ import { spinWheel } from '#shop/wheel/spin-wheel.ts';
 
 type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
 
-const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
-  send: async ({ call, keeper }, use) =>
+const test = base.extend<{ manager: Customer; send: Send }>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
+  send: async ({ call, manager }, use) =>
     use((method, path = '', body) =>
-      call(method, `/staff/wheel${path}`, { as: keeper, ...(body !== undefined && { body }) }),
+      call(method, `/staff/wheel${path}`, { as: manager, ...(body !== undefined && { body }) }),
     ),
 });
 
@@ -22,9 +22,9 @@ const wheel = { name: { ar: 'عجلة العيد', en: 'Eid wheel' }, spins_each
 
 describe('wheels', () => {
   test('one is created, started, spun, stopped; its odds add up to 100 %', async ({ send, call, make, services }) => {
-    const made = await send('POST', '', wheel);
-    expect(made).toMatchObject({ status: 201, body: { data: { state: 'stopped', spins: 0, spins_each: 3 } } });
-    const { id, prizes } = made.body.data;
+    const reply = await send('POST', '', wheel);
+    expect(reply).toMatchObject({ status: 201, body: { data: { state: 'stopped', spins: 0, spins_each: 3 } } });
+    const { id, prizes } = reply.body.data;
     expect(prizes.map(({ chance, value }: any) => [chance, value])).toEqual([
       [33.34, 10],
       [33.33, 50],
@@ -70,8 +70,8 @@ describe('wheels', () => {
       prizes: prizes.toReversed(),
     });
     expect(changed.body.data.prizes.map(({ chance }: any) => chance)).toEqual([25, 25, 50]);
-    expect(changed.body.data.prizes.map(({ id: one }: any) => one)).toEqual(
-      open.prizes.map(({ id: one }: any) => one).toReversed(),
+    expect(changed.body.data.prizes.map(({ id }: any) => id)).toEqual(
+      open.prizes.map(({ id }: any) => id).toReversed(),
     );
     const [last] = await queryRows<{ before: any; after: any }>(
       services.db,
@@ -95,7 +95,7 @@ describe('wheels', () => {
     expect((await put([won, { ...second, id: 2_000_000_000 }])).body.errors).toHaveProperty(['prizes.1.id']);
     const label = { ar: 'عُشر السعر', en: 'A tenth off' };
     const done = await put([nothing, { ...won, label, weight: 9 }]);
-    expect(done.body.data.prizes.map(({ label: said, chance }: any) => [said.en, chance])).toEqual([
+    expect(done.body.data.prizes.map(({ label, chance }: any) => [label.en, chance])).toEqual([
       ['Nothing', 10],
       ['A tenth off', 90],
     ]);

@@ -11,9 +11,9 @@ import { createTestApi, type Call, contextFor, createTestServices, test as base 
 import { neededSettings } from '#values/needed-settings.ts';
 
 /** A shop in production, in the same transaction as `make`. */
-const test = base.extend<{ real: Services; ask: Call }>({
+const test = base.extend<{ real: Services; send: Call }>({
   real: async ({ shared, services }, use) => use(createTestServices(shared, services.db, { demo: false })),
-  ask: async ({ real }, use) => {
+  send: async ({ real }, use) => {
     const defects: unknown[] = [];
     await use(createTestApi(real, defects));
     expect(defects).toEqual([]);
@@ -34,22 +34,22 @@ const formOf = (fields: Record<string, string>): FormData => {
 
 const keysOf = (reply: { body: any }): string[] => reply.body.data.map(({ key }: { key: string }) => key);
 
-test('transfers are unavailable everywhere until an account is set', async ({ make, real, ask }) => {
+test('transfers are unavailable everywhere until an account is set', async ({ make, real, send }) => {
   const as = await make.customer();
   const address = await make.address(as.userId);
   const product = await make.product({ price: 20_000, stock: 10 });
   await make.cart(as.userId, [{ product, quantity: 1 }]);
   const ways = async () =>
-    (await ask('GET', '/orders-payment_method', { as })).body.data.map(
+    (await send('GET', '/orders-payment_method', { as })).body.data.map(
       ({ key, available, number }: { key: string; available: boolean; number?: string }) => [key, available, number],
     );
   const buy = (method: string) =>
-    ask('POST', '/checkout', { as, body: formOf({ address_id: String(address.id), payment_method: method }) });
+    send('POST', '/checkout', { as, body: formOf({ address_id: String(address.id), payment_method: method }) });
   const charge = (method: string) =>
-    ask('POST', '/wallet/deposit', { as, body: formOf({ amount: '100', payment_method: method }) });
+    send('POST', '/wallet/deposit', { as, body: formOf({ amount: '100', payment_method: method }) });
 
   for (const method of ['instant_transfer', 'mobile_wallet']) {
-    expect(keysOf(await ask('GET', '/payment_way'))).not.toContain(method);
+    expect(keysOf(await send('GET', '/payment_way'))).not.toContain(method);
     expect(await ways()).toContainEqual([method, false, undefined]);
     for (const refused of [await buy(method), await charge(method)])
       expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ test('transfers are unavailable everywhere until an account is set', async ({ ma
       });
   }
   await set(real, { instant_transfer_account: { bank_name: 'Bank', number: 'shop@bank' } });
-  expect(keysOf(await ask('GET', '/payment_way'))).toContain('instant_transfer');
+  expect(keysOf(await send('GET', '/payment_way'))).toContain('instant_transfer');
   expect(await ways()).toContainEqual(['instant_transfer', true, 'shop@bank']);
   expect(await ways()).toContainEqual(['mobile_wallet', false, undefined]);
   expect((await charge('instant_transfer')).status).toBe(201);
@@ -73,27 +73,27 @@ test('an order by transfer shows no account after the account was removed', asyn
   expect(await shown(real)).toMatchObject({ account: null, whatsapp: null });
 });
 
-test('contacts that were never set are absent', async ({ real, ask }) => {
+test('contacts that were never set are absent', async ({ real, send }) => {
   const none = { phone: null, phone_link: null, whatsapp: null, whatsapp_link: null };
-  expect((await ask('GET', '/contacts')).body.data).toMatchObject({ ...none, address: null, map_link: null });
-  expect((await ask('GET', '/footer')).body.data.contact).toMatchObject(none);
+  expect((await send('GET', '/contacts')).body.data).toMatchObject({ ...none, address: null, map_link: null });
+  expect((await send('GET', '/footer')).body.data.contact).toMatchObject(none);
   await set(real, { phone: '01012345678', dial_code: '+20' });
-  expect((await ask('GET', '/contacts')).body.data).toMatchObject({
+  expect((await send('GET', '/contacts')).body.data).toMatchObject({
     ...none,
     phone: '+201012345678',
     phone_link: 'tel:+201012345678',
   });
 });
 
-test('no invoice is issued before the seller is set; a parcel still ships', async ({ make, real, ask }) => {
+test('no invoice is issued before the seller is set; a parcel still ships', async ({ make, real, send }) => {
   const owner = await make.customer();
   const staff = await make.customer({ scopes: ['orders.manage'] });
   const order = await make.order({ userId: owner.userId, status: 'confirmed' });
   const ctx = contextFor(real, owner);
   await expect(makeInvoiceFile(ctx, { id: order.id })).rejects.toMatchObject({ code: 'invoice_not_ready' });
-  const print = () => ask('GET', `/staff/orders/${order.id}/print/invoice`, { as: staff });
+  const print = () => send('GET', `/staff/orders/${order.id}/print/invoice`, { as: staff });
   expect(await print()).toMatchObject({ status: 409, body: { message: expect.stringContaining('invoice') } });
-  expect((await ask('GET', `/staff/orders/${order.id}/print/label`, { as: staff })).status).toBe(200);
+  expect((await send('GET', `/staff/orders/${order.id}/print/label`, { as: staff })).status).toBe(200);
   expect((await parcelOf(ctx, await showOrder(ctx, { id: order.id }))).seller).toEqual({
     name: 'Yasmin',
     address: '',
@@ -112,7 +112,7 @@ test('no invoice is issued before the seller is set; a parcel still ships', asyn
 test('missing settings are listed by name, for staff and in readiness; a demo has examples instead', async ({
   make,
   real,
-  ask,
+  send,
   call,
   services,
 }) => {
@@ -122,11 +122,11 @@ test('missing settings are listed by name, for staff and in readiness; a demo ha
     staff: { grantedScopes: as.scopes, secondFactor: 'passed', locked: false, restriction: null },
   } as typeof as;
   const setup = async (by: Call) => (await by('GET', '/staff/session/setup', { as: staff })).body.data;
-  expect(await setup(ask)).toEqual({ missing: [...neededSettings], examples: [] });
+  expect(await setup(send)).toEqual({ missing: [...neededSettings], examples: [] });
   expect(await missingSettingsNote(real)).toEqual([
     'missing settings: instant_transfer_account, mobile_wallet_account, seller, seller.tax_number, phone, whatsapp',
   ]);
-  expect(await setup(call)).toEqual({ missing: [], examples: neededSettings.filter((one) => !one.includes('.')) });
+  expect(await setup(call)).toEqual({ missing: [], examples: neededSettings.filter((key) => !key.includes('.')) });
   expect(await missingSettingsNote(services)).toEqual([]);
   const text = { ar: 'x', en: 'x' };
   await set(real, {
@@ -135,7 +135,7 @@ test('missing settings are listed by name, for staff and in readiness; a demo ha
     seller: { name: text, address: text, tax_number: '123-456-789' },
     phone: '+201012345678',
   });
-  expect(await setup(ask)).toEqual({ missing: ['whatsapp'], examples: [] });
+  expect(await setup(send)).toEqual({ missing: ['whatsapp'], examples: [] });
   expect(await missingSettingsNote(real)).toEqual(['missing settings: whatsapp']);
-  expect((await ask('GET', '/staff/session/setup', { as: await make.customer() })).status).toBe(403);
+  expect((await send('GET', '/staff/session/setup', { as: await make.customer() })).status).toBe(403);
 });

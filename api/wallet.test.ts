@@ -124,13 +124,16 @@ describe('POST wallet/deposit/point', () => {
     [100.5, expect.any(String)],
     ['', 'This field is required'],
     ['ten', expect.any(String)],
-  ] as const)('%j points are a 422 at their field and change nothing', async ([points, said], { ctx, make, call }) => {
-    const as = await make.customer();
-    await give(ctx, as.userId, 500);
-    const { status, body } = await send(call, as, points);
-    expect([status, body.errors.points?.[0]]).toEqual([422, said]);
-    expect((await call('GET', '/point-history', { as })).body.data.points).toBe(500);
-  });
+  ] as const)(
+    '%j points are a 422 at their field and change nothing',
+    async ([points, message], { ctx, make, call }) => {
+      const as = await make.customer();
+      await give(ctx, as.userId, 500);
+      const { status, body } = await send(call, as, points);
+      expect([status, body.errors.points?.[0]]).toEqual([422, message]);
+      expect((await call('GET', '/point-history', { as })).body.data.points).toBe(500);
+    },
+  );
 });
 
 test('GET point-history returns points, their value and the minimum for a transfer', async ({ ctx, make, call }) => {

@@ -21,6 +21,7 @@ import {
   transferSchema,
   walletSchema,
 } from './presenters/rewards.ts';
+import { readFileOrName } from './read-files.ts';
 
 const tag = 'Wallet';
 
@@ -95,7 +96,7 @@ export const walletRoutes = [
     handle: async (ctx, input, c) => {
       const { paymentId, amount, payment } = await deposit.fromRequest(ctx, input, {
         key: c.req.header('Idempotency-Key'),
-        receipt: await receiptFrom(ctx, input['receipt']),
+        receipt: await receiptFrom(ctx, readFileOrName(input, 'receipt')),
       });
       return {
         data: { id: paymentId, amount: egp(amount), currency: 'EGP' as const, payment },

@@ -17,6 +17,8 @@ export type PageNotes = {
   toPageError: (error: unknown) => PageError;
   /** The CSP sources of the inline scripts written by the renderer; empty until it has run. */
   scripts: readonly string[];
+  /** The rendered page, which its reply does not have as body: reading it from there would copy it several times. */
+  body?: Buffer;
 };
 
 export const pageNotes = createContext<PageNotes>();

@@ -1,4 +1,3 @@
-import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
@@ -18,14 +17,19 @@ rejectOtherBuilds();
 
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
 const words = await chunk(load[locale]());
+const getContext = () => new RouterContextProvider(new Map([[i18nContext, { locale, words }]]));
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nProvider value={{ locale, messages: words }}>
-        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[i18nContext, { locale, words }]]))} />
-      </I18nProvider>
-    </StrictMode>,
-  );
-});
+// The first call creates the router, before any hook, and throws a promise while the page's data is being decoded.
+try {
+  HydratedRouter({ getContext });
+} catch (pending) {
+  await pending;
+}
+
+// Only the body: what the head holds is not rendered in the browser.
+hydrateRoot(
+  document.body,
+  <I18nProvider value={{ locale, messages: words }}>
+    <HydratedRouter getContext={getContext} />
+  </I18nProvider>,
+);

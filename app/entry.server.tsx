@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { options, type VNode } from 'preact';
+import { renderToStringAsync } from 'preact-render-to-string';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,10 +9,14 @@ import {
 } from 'react-router';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { I18nProvider } from '#app/i18n/i18n.tsx';
+import { HeadContext, type HeadElement, headHtml } from '#app/ui/head.ts';
+import type { Locale } from '#values/locale.ts';
 import { getMessages } from '#words/messages.ts';
-import { finishPage } from './page-scripts.ts';
+import { RenderedPart } from './components/shell/page-document.tsx';
+import { finishPage, type PageShell, shellOf } from './page-scripts.ts';
+import { setUpRendering } from './set-up-rendering.ts';
 
-const renderSeconds = 10;
+setUpRendering(options);
 
 /** Logs unhandled errors; thrown Responses are expected, and 404 and 405 are no bugs. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -21,11 +24,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageNotes).toPageError(error);
 };
 
-/**
- * Renders the complete page: its inline scripts are then known and allowed by hash, and the page can be cached. A nonce that is valid only during
- * rendering identifies the page's own scripts.
- */
-export default function handleRequest(
+/** Renders the complete page: its inline scripts are then known and allowed by hash, and the page can be cached. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -34,46 +34,74 @@ export default function handleRequest(
 ): Promise<Response> {
   const { locale } = context.get(shopContext);
   const notes = context.get(pageNotes);
-  const { toPageError } = notes;
-  const nonce = randomBytes(16).toString('hex');
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    /** Renders the error page instead; a thrown reply carries what it shows. */
-    const fail = (error: unknown) => {
-      if (failed) return;
-      failed = true;
-      const { status, details } = toPageError(error);
-      reject(Response.json(details, { status }));
-    };
-    const chunks: Uint8Array[] = [];
-    const body = new Writable({
-      decodeStrings: false,
-      write(chunk: Uint8Array | string, _encoding, done) {
-        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
+  try {
+    const data = await textOf(routerContext.serverHandoffStream);
+    const page: RenderedPage = { url: request.url, locale, routerContext: withoutStream(routerContext) };
+    const shell = await shellFor(page);
+    const { content, head } = await renderContent(page);
+    const { body, scripts } = finishPage(shell, { head: headHtml(head), content, data });
+    notes.scripts = scripts;
+    notes.body = body;
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    return new Response(null, { status, headers });
+  } catch (error) {
+    // The error page is rendered instead; a thrown reply carries what it shows.
+    const { status, details } = notes.toPageError(error);
+    throw Response.json(details, { status });
+  }
+}
+
+type RenderedPage = { url: string; locale: Locale; routerContext: EntryContext };
+
+/** The page's data are put into its HTML by `finishPage`; the router would add them in parts, while the page is streamed. */
+function withoutStream(context: EntryContext): EntryContext {
+  const { serverHandoffStream, ...others } = context;
+  return serverHandoffStream ? others : context;
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+const render = ({ url, locale, routerContext }: RenderedPage, part: 'document' | 'content', head: HeadElement[]) =>
+  renderToStringAsync(
+    (
       <I18nProvider value={{ locale, messages: getMessages(locale) }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nProvider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(body);
-        },
-        onShellError: fail,
-        onError: fail,
-      },
-    );
-    const timer = setTimeout(() => abort(new Error(`rendering took over ${renderSeconds} s`)), renderSeconds * 1000);
-    body.on('finish', () => {
-      headers.set('Content-Type', 'text/html; charset=utf-8');
-      const { html, scripts } = finishPage(Buffer.concat(chunks).toString(), nonce);
-      notes.scripts = scripts;
-      resolve(new Response(html, { status, headers }));
-    });
-    body.on('error', fail);
-  });
+        <HeadContext value={head}>
+          <RenderedPart value={part}>
+            <ServerRouter context={routerContext} url={url} />
+          </RenderedPart>
+        </HeadContext>
+      </I18nProvider>
+    ) as unknown as VNode,
+  );
+
+async function renderContent(page: RenderedPage): Promise<{ content: string; head: HeadElement[] }> {
+  const head: HeadElement[] = [];
+  const routerContext = withMatchedRoutes(page.routerContext);
+  return { content: await render({ ...page, routerContext }, 'content', head), head };
+}
+
+/** For each rendering the router copies all of the routes that it gets; the content of a page needs only its own. */
+function withMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+const shells = new Map<string, PageShell>();
+
+/** The document around the page. It depends on the matched screens and the language only, and is rendered once for them. */
+async function shellFor(page: RenderedPage): Promise<PageShell> {
+  const { matches, errors } = page.routerContext.staticHandlerContext;
+  const key = [page.locale, ...matches.map(({ route }) => route.id), '', ...Object.keys(errors ?? {})].join(' ');
+  const cached = import.meta.env.PROD && shells.get(key);
+  if (cached) return cached;
+  const shell = shellOf(await render(page, 'document', []));
+  shells.set(key, shell);
+  return shell;
 }

@@ -1,20 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import {
-  Links,
-  Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
   useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
-import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { SessionProvider } from '#app/components/session/session.tsx';
 import { useSignedOut } from '#app/components/session/use-signed-out.ts';
+import { PageDocument } from '#app/components/shell/page-document.tsx';
 import { LoadingBar } from '#app/components/shell/loading-bar.tsx';
+import { useRouteStyles } from '#app/components/shell/route-styles.ts';
 import { Offline } from '#app/components/shell/offline.tsx';
 import { Logo } from '#app/components/shell/logo.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
@@ -25,9 +22,11 @@ import { inBrowser } from '#app/middleware/in-browser.ts';
 import { named } from '#app/middleware/named.ts';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
+import { type HeadElement, useHead } from '#app/ui/head.ts';
 import { toast, Toaster } from '#app/ui/toaster.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
-import { defaultLocale, dir, type Locale, locales } from '#values/locale.ts';
+import { defaultLocale, type Locale, locales } from '#values/locale.ts';
 import { cookieNames } from '#values/cookies.ts';
 import { reloadForNewBuild } from './components/shell/new-build.ts';
 import './styles/app.css';
@@ -44,60 +43,43 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const shouldRevalidate = () => false;
 
+/** The whole document on the server; the browser renders only what is in its body. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const locale = useLocale();
-  return (
-    <html lang={locale} dir={dir(locale)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fffcf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1714" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={locale === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'} />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin=""
-          href={locale === 'ar' ? arabicFont : latinFont}
-        />
-        <Addresses />
-        <Meta />
-        <Links />
-      </head>
-      <body className="font-sans">
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
-  );
+  useAddresses();
+  return import.meta.env.SSR ? <PageDocument>{children}</PageDocument> : <PageBody>{children}</PageBody>;
+}
+
+function PageBody({ children }: { children: React.ReactNode }) {
+  useScrollRestoration();
+  useRouteStyles();
+  return children;
 }
 
 /**
  * The canonical URL of the page and its alternates in each language; a screen's loader may return a canonical `path`, otherwise it is the current
  * one.
  */
-function Addresses() {
+function useAddresses(): void {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const locale = useLocale();
   const data = useMatches().at(-1)?.loaderData as { path?: unknown } | null | undefined;
-  if (!root) return null;
   const [path = '/', search] = (typeof data?.path === 'string' ? data.path : pathname).split('?');
-  const at = (one: Locale) => root.origin + inLocale(one, path, search ? `?${search}` : '');
-  return (
-    <>
-      <link rel="canonical" href={at(locale)} />
-      <meta property="og:url" content={at(locale)} />
-      {locales.map((one) => (
-        <link key={one} rel="alternate" hrefLang={one} href={at(one)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={at(defaultLocale)} />
-    </>
+  const at = (one: Locale) => (root?.origin ?? '') + inLocale(one, path, search ? `?${search}` : '');
+  const link = (rel: string, href: string, more?: { hreflang: string }): HeadElement => ({
+    tag: 'link',
+    attributes: { rel, ...more, href },
+  });
+  useHead(
+    'addresses',
+    root
+      ? [
+          link('canonical', at(locale)),
+          { tag: 'meta', attributes: { property: 'og:url', content: at(locale) } },
+          ...locales.map((one) => link('alternate', at(one), { hreflang: one })),
+          link('alternate', at(defaultLocale), { hreflang: 'x-default' }),
+        ]
+      : [],
   );
 }
 
@@ -120,6 +102,7 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { shell } = useMessages();
   const isSignedOut = useSignedOut();
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (flash) toast(flash.text, flash);
   }, [flash]);
@@ -141,7 +124,7 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
       ) : (
         <Outlet />
       )}
-      {tracking && (
+      {tracking && isHydrated && (
         <Suspense>
           <Tracking ids={tracking} />
         </Suspense>

@@ -72,7 +72,7 @@ const modules: Record<RouteName, string> = {
   guestPrices: 'cart/guest-prices.ts',
   suggest: 'resources/suggest.ts',
   upload: 'resources/upload.ts',
-  session: 'resources/session.ts',
+  me: 'resources/me.ts',
   country: 'resources/country.ts',
   myRating: 'resources/rating.ts',
   favourite: 'resources/favourite.ts',

@@ -49,7 +49,7 @@ export function overPglite(client: PGlite, release: () => Promise<void> = async 
   return {
     db,
     kind: 'pglite',
-    listen: async (hear, channel = 'yasmin') => void (await client.listen(channel, hear)),
+    listen: async (listener, channel = 'yasmin') => void (await client.listen(channel, listener)),
     executeSql: (text, values) => executeOn(client, text, values),
     ping: async () => void (await client.query('select 1')),
     withDirect: (work) => work(db),

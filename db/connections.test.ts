@@ -29,10 +29,10 @@ const failure = (work: Promise<unknown>) =>
 describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', () => {
   test('a connection lost between two statements of a transaction fails that transaction only', async () => {
     const { url } = await createTestStorage();
-    const [ours, other] = [await open(url!, 1), await open(url!, 1)];
+    const [first, other] = [await open(url!, 1), await open(url!, 1)];
     for (let n = 0; n < 3; n++) {
       const error = await failure(
-        ours.db.transaction(async (tx) => {
+        first.db.transaction(async (tx) => {
           const pid = await pidOf(tx);
           await terminate(other, pid);
           // The error arrives while no query runs.
@@ -42,7 +42,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
       );
       expect(isUnavailable(error)).toBe(true);
       // The only connection of the pool was released, and a new one replaces it.
-      expect(await answers(ours)).toBe(1);
+      expect(await answers(first)).toBe(1);
     }
   });
 
@@ -50,38 +50,38 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     const { url } = await createTestStorage();
     const way = await proxyTo(url!);
     onTestFinished(way.stop);
-    const ours = await open(way.url, 1, short);
-    expect(await answers(ours)).toBe(1);
+    const database = await open(way.url, 1, short);
+    expect(await answers(database)).toBe(1);
     way.forget();
-    expect(isUnavailable(await failure(ours.db.transaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
-    expect(await answers(ours)).toBe(1);
+    expect(isUnavailable(await failure(database.db.transaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
+    expect(await answers(database)).toBe(1);
     way.forget();
-    expect(isUnavailable(await failure(answers(ours)))).toBe(true);
-    expect(await answers(ours)).toBe(1);
+    expect(isUnavailable(await failure(answers(database)))).toBe(true);
+    expect(await answers(database)).toBe(1);
   });
 
   test('a transaction whose end fails leaves nothing open for the next', async () => {
     const { url } = await createTestStorage();
-    const ours = await open(url!, 1);
-    const { $client: pool } = ours.db as unknown as { $client: import('pg').Pool };
+    const database = await open(url!, 1);
+    const { $client: pool } = database.db as unknown as { $client: import('pg').Pool };
     const client = await pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid');
     client.release();
-    expect(await pidOf(ours.db)).not.toBe(rows[0]!.pid);
+    expect(await pidOf(database.db)).not.toBe(rows[0]!.pid);
   });
 
   test('nothing waits forever: for a statement, a lock, or an abandoned transaction', async () => {
     const { url } = await createTestStorage();
-    const [ours, other] = [await open(url!, 2, short), await open(url!, 2)];
-    const slow = await failure(ours.db.execute(sql`select pg_sleep(20)`));
+    const [first, other] = [await open(url!, 2, short), await open(url!, 2)];
+    const slow = await failure(first.db.execute(sql`select pg_sleep(20)`));
     expect([isUnavailable(slow), String((slow as Error).cause)]).toEqual([
       true,
       expect.stringMatching(/statement timeout/),
     ]);
     await other.db.transaction(async (tx) => {
       await tx.execute(sql`lock table countries`);
-      const waited = await failure(ours.db.execute(sql`select * from countries`));
+      const waited = await failure(first.db.execute(sql`select * from countries`));
       expect([isUnavailable(waited), String((waited as Error).cause)]).toEqual([
         true,
         expect.stringMatching(/lock timeout/),
@@ -90,7 +90,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     // The lock is released, whatever happens to its holder.
     const locked = Promise.withResolvers<void>();
     const freed = Promise.withResolvers<void>();
-    const transaction = ours.db.transaction(async (tx) => {
+    const transaction = first.db.transaction(async (tx) => {
       await tx.execute(sql`lock table countries`);
       locked.resolve();
       await freed.promise;
@@ -100,26 +100,26 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     await other.db.execute(sql`select * from countries`);
     freed.resolve();
     expect(isUnavailable(await failure(transaction))).toBe(true);
-    expect(await answers(ours)).toBe(1);
+    expect(await answers(first)).toBe(1);
   });
 
   test('a database without a reply for two seconds is not ready; a busy one is', async () => {
     const { url } = await createTestStorage();
     const way = await proxyTo(url!);
     onTestFinished(way.stop);
-    const ours = await open(way.url, 1);
-    await ours.ping();
+    const database = await open(way.url, 1);
+    await database.ping();
     way.silence();
-    expect(isUnavailable(await failure(ours.ping()))).toBe(true);
+    expect(isUnavailable(await failure(database.ping()))).toBe(true);
     way.mend();
-    await expect.poll(() => failure(ours.ping()), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => failure(database.ping()), { timeout: 10_000 }).toBeUndefined();
     // The only connection is in use, and replies to statement after statement.
     const enough = new AbortController();
-    const working = ours.db.transaction(async (tx) => {
+    const working = database.db.transaction(async (tx) => {
       while (!enough.signal.aborted) await tx.execute(sql`select pg_sleep(0.05)`);
     });
     await wait(100);
-    await ours.ping();
+    await database.ping();
     enough.abort();
     await working;
   });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPglite } from './client.ts';
 import { migrate } from './migrate.ts';
-import { roles, users } from './schema.ts';
+import { paymentRefunds, roles, users } from './schema.ts';
 import { seedReference } from './seed/reference.ts';
 import { test } from '#test/fixtures.ts';
 
@@ -58,4 +58,19 @@ test('holders of settings.manage also get coupons, shipping and payment settings
   expect(await scopesOf(other.userId)).toEqual(['orders.manage']);
   const [after] = await db.select().from(roles).where(eq(roles.id, role!.id));
   expect(after!.scopes.toSorted()).toEqual(all);
+});
+
+test('refunds that were asked of the gateway are requested, and other states stay', async ({ services, make }) => {
+  const { db } = services;
+  const { id: paymentId } = await make.payment({ status: 'paid' });
+  await db.execute(sql`alter table payment_refunds drop constraint payment_refunds_status`);
+  await db.execute(sql`alter table payment_refunds add constraint payment_refunds_status
+    check (status in ('owed', 'asked', 'done', 'failed', 'to_wallet'))`);
+  await db.execute(sql`insert into payment_refunds (payment_id, amount, reason, status)
+    values (${paymentId}, 100, 'surplus', 'asked'), (${paymentId}, 200, 'order_cancelled', 'owed')`);
+  const script = await readFile('db/migrations/0043_requested_refunds.sql', 'utf8');
+  for (const statement of script.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+  const refunds = await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId));
+  expect(refunds.map(({ status }) => status).toSorted()).toEqual(['owed', 'requested']);
+  await expect(db.transaction((tx) => tx.execute(sql`update payment_refunds set status = 'asked'`))).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from './client.ts';
 import { migrationLock } from './migrate.ts';
 import { queryRows } from './query-rows.ts';
@@ -11,7 +12,11 @@ export const demoKey = 'demo_seeded';
 
 /** Whether the table with this schema-qualified name exists. */
 export async function hasTable(db: Db, name: string): Promise<boolean> {
-  const [row] = await queryRows<{ known: boolean }>(db, sql`select to_regclass(${name}) is not null known`);
+  const [row] = await queryRows(
+    db,
+    z.object({ known: z.boolean() }),
+    sql`select to_regclass(${name}) is not null known`,
+  );
   return row!.known;
 }
 
@@ -25,13 +30,14 @@ export async function readMode(db: Db): Promise<{ mode: Mode; recorded: boolean 
     if (row) return { mode: row.mode, recorded: true };
   }
   if (!(await hasTable(db, 'public.settings')) || !(await hasTable(db, 'public.users'))) return null;
-  const [found] = await queryRows<{ demo: boolean; used: boolean }>(
+  const [row] = await queryRows(
     db,
+    z.object({ demo: z.boolean(), used: z.boolean() }),
     sql`select exists (select from settings where key = ${demoKey}) demo,
       exists (select from users) or exists (select from orders) or exists (select from products) used`,
   );
-  if (found!.demo) return { mode: 'demo', recorded: false };
-  return found!.used ? { mode: 'production', recorded: false } : null;
+  if (row!.demo) return { mode: 'demo', recorded: false };
+  return row!.used ? { mode: 'production', recorded: false } : null;
 }
 
 /** The requested mode differs from the database's mode, which stays unchanged. */
@@ -55,15 +61,15 @@ export async function recordMode(db: Db, requested: Mode, adopt = false): Promis
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    const known = await readMode(tx);
-    const mode = known?.mode ?? requested;
+    const current = await readMode(tx);
+    const mode = current?.mode ?? requested;
     if (mode === requested) {
       await tx.insert(installation).values({ mode }).onConflictDoNothing();
       return;
     }
     if (requested !== 'production' || !adopt) throw new ModeMismatch(mode);
-    const left = await listDemoRemains(tx, known!.recorded);
-    if (left.length > 0) throw new ModeMismatch(mode, left);
+    const remains = await listDemoRemains(tx, current!.recorded);
+    if (remains.length > 0) throw new ModeMismatch(mode, remains);
     await tx
       .insert(installation)
       .values({ mode: requested })
@@ -79,16 +85,17 @@ export const demoPhones = ['+201000000010', '+201000000011', '+201000000001', '+
  * older database a production shop may have grown from a demo: there only the demo's own accounts count.
  */
 export async function listDemoRemains(db: Db, recorded: boolean): Promise<string[]> {
-  const own = sql`phone in ${demoPhones} and erased_at is null`;
-  const [count] = await queryRows<Record<string, number>>(
+  const isDemoAccount = sql`phone in ${demoPhones} and erased_at is null`;
+  const counts = await queryRows(
     db,
+    z.object({ label: z.string(), count: z.int() }),
     recorded
-      ? sql`select (select count(*)::integer from users) accounts, (select count(*)::integer from orders) orders,
-          (select count(*)::integer from outbox) messages, (select count(*)::integer from sandbox.gateway_transactions) "card payments of the sandbox"`
-      : sql`select (select count(*)::integer from users where ${own}) "accounts of the demo",
-          (select count(*)::integer from outbox where recipient in ${demoPhones}) "messages of the demo"`,
+      ? sql`select 'accounts' label, count(*)::integer count from users
+          union all select 'orders', count(*)::integer from orders
+          union all select 'messages', count(*)::integer from outbox
+          union all select 'card payments of the sandbox', count(*)::integer from sandbox.gateway_transactions`
+      : sql`select 'accounts of the demo' label, count(*)::integer count from users where ${isDemoAccount}
+          union all select 'messages of the demo', count(*)::integer from outbox where recipient in ${demoPhones}`,
   );
-  return Object.entries(count!)
-    .filter(([, number]) => number > 0)
-    .map(([what, number]) => `${number} ${what}`);
+  return counts.filter(({ count }) => count > 0).map(({ label, count }) => `${count} ${label}`);
 }

@@ -32,8 +32,8 @@ const maxPreparedStatements = 300;
 const statementNames = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= maxPreparedStatements) return known;
+  const existing = statementNames.get(text);
+  if (existing !== undefined || statementNames.size >= maxPreparedStatements) return existing;
   const name = `s${statementNames.size}`;
   statementNames.set(text, name);
   return name;
@@ -86,10 +86,10 @@ class PooledClient extends pg.Client {
     return this.#giveBack;
   }
   set release(giveBack: (error?: Error | boolean) => void) {
-    let given = false;
+    let isReleased = false;
     this.#giveBack = (error) => {
-      if (given) return;
-      given = true;
+      if (isReleased) return;
+      isReleased = true;
       // An open transaction must not become part of the next user's work.
       const status = this.getTransactionStatus();
       giveBack(error ?? (status === 'T' || status === 'E'));
@@ -186,13 +186,13 @@ export function createPool(options: PoolOptions): Pool {
       for (const client of old) if (client.askedAt === undefined || client.askedAt < since) client.terminate();
     },
     async ping(withinMs) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const probe = pool.query('select 1');
       probe.catch(() => {});
       const { promise: late, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
         // When all connections are busy and receive replies, the database is available.
-        const isBusy = [...clients].some(({ answeredAt }) => answeredAt > began);
+        const isBusy = [...clients].some(({ answeredAt }) => answeredAt > startedAt);
         reject(isBusy ? undefined : silentConnectionError());
       }, withinMs);
       try {

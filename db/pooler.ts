@@ -19,7 +19,7 @@ async function receivesNotifications(listenAt: string, notifyAt: string): Promis
   const notifying = new pg.Client(connectionOptions(notifyAt)).on('error', () => {});
   let timer: NodeJS.Timeout | undefined;
   try {
-    const { promise: heard, resolve } = Promise.withResolvers<boolean>();
+    const { promise: received, resolve } = Promise.withResolvers<boolean>();
     listening.on('notification', (message) => message.channel === channel && resolve(true));
     await listening.connect();
     await listening.query(`listen ${channel}`);
@@ -31,7 +31,7 @@ async function receivesNotifications(listenAt: string, notifyAt: string): Promis
     await notifying.query(`notify ${channel}`);
     await notifying.query('commit');
     timer = setTimeout(() => resolve(false), isPooler ? poolerNotificationTimeoutMs : notificationTimeoutMs);
-    return await heard;
+    return await received;
   } finally {
     clearTimeout(timer);
     await Promise.all([listening.end(), notifying.end()]);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from './client.ts';
 import { readMode } from './mode.ts';
 import { queryRows } from './query-rows.ts';
@@ -46,8 +47,9 @@ const otherPersonalTables = [
 
 /** The tables with personal data: accounts, all tables that refer to them directly or indirectly, and other personal data. */
 export async function listPersonalTables(db: Db): Promise<string[]> {
-  const rows = await queryRows<{ name: string }>(
+  const rows = await queryRows(
     db,
+    z.object({ name: z.string() }),
     sql`with recursive people(id) as (
         select 'public.users'::regclass::oid
         union select c.conrelid from pg_constraint c join people on c.confrelid = people.id where c.contype = 'f')
@@ -71,6 +73,7 @@ export async function countPersonalRows(db: Db): Promise<{ table: string; rows: 
   );
   return queryRows(
     db,
+    z.object({ table: z.string(), rows: z.int() }),
     sql`select * from (${sql.join(counts, sql` union all `)}) counted where rows > 0 order by rows desc, "table"`,
   );
 }
@@ -82,8 +85,8 @@ export async function countPersonalRows(db: Db): Promise<{ table: string; rows: 
 export async function removeDemo(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    const known = await readMode(tx);
-    if (known?.mode !== 'demo' || !known.recorded)
+    const current = await readMode(tx);
+    if (current?.mode !== 'demo' || !current.recorded)
       throw new Error('This is not a database of a demo: nothing was removed.');
     const tables = await listPersonalTables(tx);
     const wrong = tables.filter((table) => (retainedTables as readonly string[]).includes(table));

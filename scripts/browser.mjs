@@ -39,8 +39,8 @@ export async function findTestBrowser() {
 
 /** The path of a Chromium or Chrome; null means Playwright's own. Installs one when it is missing. */
 export async function findBrowser() {
-  const found = onMachine();
-  if (found) return found;
+  const installed = onMachine();
+  if (installed) return installed;
   for (const { when, script } of installers) {
     if (!when()) continue;
     console.log(`  · No Chromium here; installing one (${script.split(' ')[0]}) …`);

@@ -8,25 +8,25 @@ import { root } from './steps.mjs';
 const assets = join(root, 'build/client/assets');
 const files = readdirSync(assets);
 const only = (pattern) => {
-  const found = files.filter((name) => pattern.test(name));
-  if (found.length !== 1) throw new Error(`${found.length} assets are like ${pattern}`);
-  return found[0];
+  const matching = files.filter((name) => pattern.test(name));
+  if (matching.length !== 1) throw new Error(`${matching.length} assets are like ${pattern}`);
+  return matching[0];
 };
 
 /** A script and all its static imports. */
-const withImports = (name, found = new Set()) => {
-  if (found.has(name)) return found;
-  found.add(name);
+const withImports = (name, visited = new Set()) => {
+  if (visited.has(name)) return visited;
+  visited.add(name);
   for (const [, next] of readFileSync(join(assets, name), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g))
-    withImports(next, found);
-  return found;
+    withImports(next, visited);
+  return visited;
 };
 
 const entry = readFileSync(join(assets, only(/^entry\.client-[\w-]+\.js$/)), 'utf8');
 const wordsOf = (locale) => {
   const [, name] = new RegExp(`import\\(["'\`]\\./(${locale}-[\\w-]+\\.js)`).exec(entry) ?? [];
   if (!name) throw new Error(`the entry does not load the words of ${locale}`);
-  return [...withImports(name)].map((one) => `/assets/${one}`);
+  return [...withImports(name)].map((asset) => `/assets/${asset}`);
 };
 
 const shop = {

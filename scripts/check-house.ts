@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findUnclearNames, unclearNames, unclearPronouns } from './unclear-names.ts';
 
 const root = process.cwd();
 const sourceFolders = ['admin', 'api', 'app', 'db', 'scripts', 'server', 'shop', 'test', 'values', 'words'];
@@ -22,15 +23,15 @@ const physicalCss =
 
 for (const file of below('app', /\.tsx$/)) {
   lines(file).forEach((line, i) => {
-    const found = physical.exec(line);
-    if (found)
-      problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical one (ms-, pe-, start-, text-end …)`);
+    const match = physical.exec(line);
+    if (match)
+      problems.push(`${file}:${i + 1}: ${match[0]} names a side; use the logical one (ms-, pe-, start-, text-end …)`);
   });
 }
 for (const file of below('app', /\.css$/)) {
   lines(file).forEach((line, i) => {
-    const found = physicalCss.exec(line);
-    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical property`);
+    const match = physicalCss.exec(line);
+    if (match) problems.push(`${file}:${i + 1}: ${match[0]} names a side; use the logical property`);
   });
 }
 
@@ -40,14 +41,14 @@ const physicalProperty =
 
 for (const file of below('admin', /(?:\.tsx|^theme\.ts)$/)) {
   lines(file).forEach((line, i) => {
-    const found = physicalProperty.exec(line);
-    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical property`);
+    const match = physicalProperty.exec(line);
+    if (match) problems.push(`${file}:${i + 1}: ${match[0]} names a side; use the logical property`);
   });
 }
 for (const file of below('admin', /\.css$/)) {
   lines(file).forEach((line, i) => {
-    const found = physicalCss.exec(line);
-    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical property`);
+    const match = physicalCss.exec(line);
+    if (match) problems.push(`${file}:${i + 1}: ${match[0]} names a side; use the logical property`);
   });
 }
 
@@ -95,6 +96,32 @@ for (const file of code) {
       if (!existsSync(join(root, path))) problems.push(`${file}:${i + 1}: ${path} does not exist`);
     }
   });
+}
+
+/** Folders without unclear names of variables, parameters and functions; the second list also has no `one` and `what`. */
+const clearFolders = ['admin', 'api', 'app', 'db', 'scripts', 'server', 'shop', 'values', 'words'];
+const pronounFreeFolders = new Set(['api', 'db', 'scripts', 'server', 'shop', 'values']);
+
+for (const folder of clearFolders) {
+  const names = { ...unclearNames, ...(pronounFreeFolders.has(folder) && unclearPronouns) };
+  for (const file of below(folder, /\.(?:tsx?|mjs)$/).filter((path) => !path.includes('/migrations/'))) {
+    for (const { name, line, instead } of findUnclearNames(file, readFileSync(join(root, file), 'utf8'), names))
+      problems.push(`${file}:${line}: "${name}" does not say what the value is; use ${instead}`);
+  }
+}
+
+/** Rows of raw SQL come through `queryRows` with a schema. One file defines it, the other reads from a connection of its own driver. */
+const mayReadRaw = new Set(['db/query-rows.ts', 'db/pooler.ts']);
+const rawRows =
+  /\bqueryRows<|\bqueryRows\(\s*[\w.!]+,\s*sql\b|\bas unknown as \{ rows\b|\bexecute<|(?<!\w)\{ rows\b[^=;]*\} = await [\w.]+\.(?:execute|query)\b/g;
+
+for (const file of code) {
+  if (file.startsWith('test/') || file.endsWith('.test.ts') || mayReadRaw.has(file)) continue;
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const { index } of text.matchAll(rawRows)) {
+    const line = text.slice(0, index).split('\n').length;
+    problems.push(`${file}:${line}: rows of raw SQL without a schema; use queryRows(db, schema, sql)`);
+  }
 }
 
 for (const problem of problems) console.log(problem);

@@ -57,8 +57,10 @@ export function areaOf(file: string): string | null {
 /** The project's files that a file imports, and whether only types. */
 export function importsOf(file: string): { path: string; typesOnly: boolean }[] {
   const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export) ([^;]*?) ?from '([#.][^']+)'/gm)].map(([, what = '', target = '']) => ({
-    path: target.startsWith('#') ? target.slice(1) : relative(root, resolve(root, dirname(file), target)),
-    typesOnly: what.startsWith('type '),
-  }));
+  return [...text.matchAll(/^(?:import|export) ([^;]*?) ?from '([#.][^']+)'/gm)].map(
+    ([, clause = '', target = '']) => ({
+      path: target.startsWith('#') ? target.slice(1) : relative(root, resolve(root, dirname(file), target)),
+      typesOnly: clause.startsWith('type '),
+    }),
+  );
 }

@@ -55,8 +55,8 @@ export async function run(command, args, { show = false, env = {} } = {}) {
 
 /** Prints the start of a step, runs it, and prints how long it took; a terminal shows the seconds during the step. */
 export async function step(text, work) {
-  const began = Date.now();
-  const seconds = (digits) => `${((Date.now() - began) / 1000).toFixed(digits)} s`;
+  const startedAt = Date.now();
+  const seconds = (digits) => `${((Date.now() - startedAt) / 1000).toFixed(digits)} s`;
   const terminal = process.stdout.isTTY;
   process.stdout.write(`  · ${text} …`);
   const timer = terminal && setInterval(() => process.stdout.write(`\r  · ${text} … ${seconds(0)}`), 1000);
@@ -97,6 +97,7 @@ export async function ensureBuilt() {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/build-worker.mjs',
+    ...filesBelow('scripts/preact'),
   ]);
   if (marked(buildMark, hash)) return;
   await step('Building', async () => {

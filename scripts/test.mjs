@@ -19,8 +19,19 @@ const common = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 
-const test = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, env: ownEnv({ ...common, ...env }), stdio: 'inherit' }).status === 0;
+/** Runs a part of the tests that writes its report to `file`. Returns why it failed, or null. */
+function runPart(command, args, file, env) {
+  // The report of an earlier run must not count when this one ends before it writes its own.
+  rmSync(file, { force: true });
+  const { status, signal, error } = spawnSync(command, args, {
+    cwd: root,
+    env: ownEnv({ ...common, ...env }),
+    stdio: 'inherit',
+  });
+  if (error) return error.message;
+  if (signal) return `ended by ${signal}`;
+  return status === 0 ? null : `exit status ${status}`;
+}
 
 const read = (file) => {
   try {
@@ -36,8 +47,12 @@ const firstLine = (message) =>
     .split('\n')[0]
     .slice(0, 300);
 
-function vitest(file, args, env) {
-  const ok = test(
+/** Names a part that failed without a failed test: it crashed, did not start, or reported an error outside the tests. */
+const partFailure = (part, reason, message) =>
+  `${part} failed as a whole, not in a test (${reason})${message ? `: ${firstLine(message)}` : '; its output is above'}`;
+
+function vitest(file, args) {
+  const reason = runPart(
     'vitest',
     [
       'run',
@@ -47,7 +62,7 @@ function vitest(file, args, env) {
       `--outputFile.json=${file}`,
       ...args,
     ],
-    env,
+    file,
   );
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
@@ -57,15 +72,16 @@ function vitest(file, args, env) {
     if (status === 'failed' && tests.length === 0) return [`${where}: ${firstLine(message)}`];
     return tests.map((result) => `${where} › ${result.fullName}: ${firstLine(result.failureMessages?.[0])}`);
   });
+  if (reason && failures.length === 0) failures.push(partFailure('vitest', reason));
   // A file that fails to load has no failed test in its results.
-  return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed), failures };
+  return { passed: report?.numPassedTests ?? 0, failed: reason ? Math.max(1, failed) : failed, failures };
 }
 
 /** Playwright's report nests suites in suites. */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 function playwright(file, browser) {
-  const ok = test('playwright', ['test', ...(retry ? ['--retries=1'] : [])], {
+  const reason = runPart('playwright', ['test', ...(retry ? ['--retries=1'] : [])], file, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(browser && { CHROMIUM_PATH: browser }),
   });
@@ -80,9 +96,10 @@ function playwright(file, browser) {
         return `${spec.file}:${spec.line} › ${spec.title}${passedAgain}: ${firstLine(error?.message)}`;
       }),
   );
+  if (reason && failed === 0) failures.push(partFailure('playwright', reason, report?.errors?.[0]?.message));
   return {
     passed: (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0),
-    failed: ok ? failed : Math.max(1, failed),
+    failed: reason ? Math.max(1, failed) : failed,
     failures,
   };
 }

@@ -14,12 +14,12 @@ const checks = [
 
 const check = ([name, command, args]) =>
   new Promise((resolve) => {
-    const began = Date.now();
+    const startedAt = Date.now();
     const child = spawn(command, args, { cwd: root, env: ownEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('close', (code) => {
-      console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
       if (code !== 0) console.log(output);
       resolve(code === 0);
     });

@@ -34,13 +34,16 @@ describe('the back office', () => {
   });
 
   test('its files are cached permanently; a deleted one is a 404 without a page', async () => {
-    const found = await request('/admin/assets/main-1a2b.js');
-    expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(found.headers.get('content-type')).toMatch(/javascript/);
+    const response = await request('/admin/assets/main-1a2b.js');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(response.headers.get('content-type')).toMatch(/javascript/);
     // A worker uses the policy of its file: it reads files from strangers and fetches nothing.
-    expect(found.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*(connect-src|'self'))/);
-    const gone = await request('/admin/assets/main-0000.js');
-    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*(connect-src|'self'))/);
+    const missing = await request('/admin/assets/main-0000.js');
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await request('/admin/assets/../../package.json')).status).not.toBe(500);
   });
 

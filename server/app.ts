@@ -10,11 +10,14 @@ import { apiCaller } from './api-caller.ts';
 import { builtFiles } from './built-files.ts';
 import { followChanges } from './changes.ts';
 import { clientAddresses } from './client-address.ts';
+import { createEdgeCache, type EdgeCache } from './edge/edge-cache.ts';
+import { createPurger } from './edge/purger.ts';
 import type { Env } from './env.ts';
 import { limitForms } from './form-limits.ts';
 import { createHealth } from './health.ts';
 import { type JobLog, startJobs } from './jobs.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import type { PageCache } from './pages/page-cache.ts';
 import { createStorefront, type Storefront } from './pages/storefront.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { type ProxyWatch, watchProxies } from './proxy-watch.ts';
@@ -58,13 +61,19 @@ export async function createApp(
       opened.recordSecurityEvent(event);
     },
   };
-  const storefront = await openStorefront(services, env, log);
+  const edge = createEdgeCache(env.edge);
+  const storefront = await openStorefront(services, { ...env, edge }, log);
   const metrics =
     env.metricsPort === undefined
       ? undefined
       : createMetrics(storefront.cache, () => countOutbox(services), services.chats.count);
   const logReloadError = throttleErrors((error) => log(error, 'reload'));
-  await followChanges(services, storefront.cache, (error) => {
+  const pages = withPurges(
+    storefront.cache,
+    edge,
+    throttleErrors((error) => log(error, 'edge')),
+  );
+  await followChanges(services, pages, (error) => {
     metrics?.countReloadFailure();
     logReloadError(error);
   });
@@ -101,9 +110,29 @@ export async function createApp(
 }
 
 /** In development the screens change under a running server. The router parses a build given as a function again for each request, which costs a tenth of a page. */
-async function openStorefront(services: ServerServices, env: Env, log: LogError): Promise<Storefront> {
+async function openStorefront(
+  services: ServerServices,
+  env: Omit<Env, 'edge'> & { edge: EdgeCache | null },
+  log: LogError,
+): Promise<Storefront> {
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
   return createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log, env);
+}
+
+/** The page cache; an invalidation purges the cache in front of the shop too. */
+function withPurges(
+  cache: Pick<PageCache, 'invalidate'>,
+  edge: EdgeCache | null,
+  failed: (error: unknown) => void,
+): Pick<PageCache, 'invalidate'> {
+  if (!edge) return cache;
+  const purger = createPurger(edge, failed);
+  return {
+    invalidate(tags) {
+      cache.invalidate(tags);
+      purger.invalidate(tags);
+    },
+  };
 }
 
 /** Finds the client address of a request, and inspects the proxy that it came through. */

@@ -23,7 +23,7 @@ test('cached pages and the catalogue follow commits, and orders that change no v
   const services = createTestServices(database);
   const cache = createPageCache(1 << 20);
   await followChanges(services, cache);
-  const keep = async () => {
+  const cachePage = async () => {
     await cache.getOrRender(
       'product',
       async () => page([`product:${product.id}`]),
@@ -45,7 +45,7 @@ test('cached pages and the catalogue follow commits, and orders that change no v
     database.db.update(products).set(values).where(eq(products.id, product.id));
   const stockSeen = async () => (await services.catalogue.get()).card(product.id, 'en', new Date())?.stock;
 
-  await keep();
+  await cachePage();
   await set({ stock: 49 });
   await vi.waitFor(async () => expect(await stockSeen()).toBe(49));
   expect(cachedKeys()).toEqual(['product', 'other', 'list']);
@@ -53,22 +53,22 @@ test('cached pages and the catalogue follow commits, and orders that change no v
   await set({ stock: 3 });
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other', 'list']));
 
-  await keep();
+  await cachePage();
   await set({ stock: 0 });
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
 
-  await keep();
+  await cachePage();
   await set({ nameEn: 'Renamed' });
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
 
-  await keep();
+  await cachePage();
   await set({ offerPrice: 5000, offerFrom: new Date(Date.now() + 300) });
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
-  await keep();
+  await cachePage();
   // The offer starts by the clock.
   await vi.waitFor(() => expect(cachedKeys()).toEqual([]), 3000);
 
-  await keep();
+  await cachePage();
   await database.db.insert(contentBlocks).values({ key: 'home', body: {} });
   await vi.waitFor(() => expect(cachedKeys()).toEqual([]));
 });
@@ -86,26 +86,26 @@ test('every cached page is dropped only when a category gets its first product o
   const services = createTestServices(database);
   const cache = createPageCache(1 << 20);
   await followChanges(services, cache);
-  const keep = () =>
+  const cachePage = () =>
     cache.getOrRender(
       'about',
       async () => page([]),
       () => true,
     );
   const set = async ({ id }: { id: number }, status: 'draft' | 'published') => {
-    await keep();
+    await cachePage();
     await database.db.update(products).set({ status }).where(eq(products.id, id));
     const isSold = status === 'published';
     await vi.waitFor(async () => expect((await services.catalogue.get()).product(id) !== undefined).toBe(isSold));
   };
-  const gone = () => vi.waitFor(() => expect(cache.get('about')).toBeUndefined());
+  const isDropped = () => vi.waitFor(() => expect(cache.get('about')).toBeUndefined());
   await set(first, 'published');
-  await gone();
+  await isDropped();
   await set(second, 'published');
   await set(first, 'draft');
   expect(cache.get('about')).toBeDefined();
   await set(second, 'draft');
-  await gone();
+  await isDropped();
 });
 
 test('cached pages are dropped when an article is written, and when one is published by the clock', async ({
@@ -114,43 +114,43 @@ test('cached pages are dropped when an article is written, and when one is publi
   const make = factories(database.db);
   const cache = createPageCache(1 << 20);
   await followChanges(createTestServices(database), cache);
-  const keep = () =>
+  const cachePage = () =>
     cache.getOrRender(
       'blogs',
       async () => page([]),
       () => true,
     );
-  const gone = () => vi.waitFor(() => expect(cache.get('blogs')).toBeUndefined(), 3000);
-  await keep();
+  const isDropped = () => vi.waitFor(() => expect(cache.get('blogs')).toBeUndefined(), 3000);
+  await cachePage();
   const publishedAt = new Date(Date.now() + 1200);
   await make.blog({ publishedAt });
-  await gone();
-  await keep();
-  await gone();
+  await isDropped();
+  await cachePage();
+  await isDropped();
   expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
 });
 
 test('cached pages are dropped when a wheel opens, changes, and ends by the clock', async ({ database }) => {
   const cache = createPageCache(1 << 20);
   await followChanges(createTestServices(database), cache);
-  const keep = () =>
+  const cachePage = () =>
     cache.getOrRender(
       'home',
       async () => page(['list']),
       () => true,
     );
-  const gone = () => vi.waitFor(() => expect(cache.get('home')).toBeUndefined(), 3000);
-  await keep();
+  const isDropped = () => vi.waitFor(() => expect(cache.get('home')).toBeUndefined(), 3000);
+  await cachePage();
   const endsAt = new Date(Date.now() + 1500);
   const [wheel] = await database.db
     .insert(wheelCampaigns)
     .values({ nameAr: 'عجلة', nameEn: 'Wheel', endsAt })
     .returning();
-  await gone();
-  await keep();
+  await isDropped();
+  await cachePage();
   await database.db.insert(wheelPrizes).values({ campaignId: wheel!.id, position: 0, kind: 'nothing', weight: 1 });
-  await gone();
-  await keep();
-  await gone();
+  await isDropped();
+  await cachePage();
+  await isDropped();
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt.getTime());
 });

@@ -6,16 +6,11 @@ import { nextSlideChange } from '#shop/content/slides.ts';
 import type { Services } from '#shop/context.ts';
 import { nextWheelChange } from '#shop/wheel/wheel.ts';
 import { nextOpening, type Opening, weekdays } from '#values/opening-hours.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import type { PageCache } from './pages/page-cache.ts';
 
 /** Changes notified within this many milliseconds are handled together. */
 const debounceMs = 20;
-/**
- * The delay before changes that could not be read are read again; doubled after each failure other than an unavailable database, up to half a
- * minute.
- */
-const retryMs = 1000;
-const longestRetryMs = 30_000;
 /** Each day in Cairo; estimated delivery dates depend on it. */
 const days: Opening = { days: weekdays, from: '00:00', to: '00:00', timezone: 'Africa/Cairo' };
 /** The maximum delay of a timer. */
@@ -30,7 +25,7 @@ type Invalidation = 'all' | readonly string[];
  */
 export async function followChanges(
   services: Services,
-  pages: PageCache,
+  pages: Pick<PageCache, 'invalidate'>,
   failed: (error: unknown) => void = () => {},
 ): Promise<void> {
   const pending = new Set<string>();
@@ -40,9 +35,9 @@ export async function followChanges(
   // The catalogue that cached pages may show. Others in this process may replace `services.catalogue` before a change is handled here.
   let shown = await services.catalogue.get();
 
-  const invalidate = (what: Invalidation) => {
-    if (what === 'all') pages.invalidate();
-    else if (what.length > 0) pages.invalidate(what);
+  const invalidate = (invalidation: Invalidation) => {
+    if (invalidation === 'all') pages.invalidate();
+    else if (invalidation.length > 0) pages.invalidate(invalidation);
   };
 
   const apply = async (all: readonly string[]): Promise<Invalidation> => {
@@ -90,11 +85,11 @@ export async function followChanges(
       failures = 0;
     } catch (error) {
       failed(error);
-      for (const one of all) pending.add(one);
+      for (const change of all) pending.add(change);
       // While the database is down nothing newer can be read; after any other error the cache may be wrong.
       const away = isUnavailable(error);
       if (!away) pages.invalidate();
-      const wait = away ? retryMs : Math.min(retryMs * 2 ** failures++, longestRetryMs);
+      const wait = away ? retryDelayMs(0) : retryDelayMs(failures++);
       debounceTimer ??= setTimeout(handle, wait).unref();
     }
   };
@@ -133,4 +128,4 @@ function affectedPages(changes: readonly string[], before: Catalogue, after: Cat
 const stockedIn = (catalogue: Catalogue, now: Date) => Array.from(catalogue.counts(now), (count) => count > 0);
 
 const idsOf = (changes: readonly string[], prefix: string): number[] =>
-  changes.filter((one) => one.startsWith(prefix)).map((one) => Number(one.slice(prefix.length)));
+  changes.filter((change) => change.startsWith(prefix)).map((change) => Number(change.slice(prefix.length)));

@@ -18,8 +18,8 @@ test('behind proxies the nearest untrusted address counts', () => {
 
 test('addresses of one IPv6 network count as one in any spelling', () => {
   const address = clientAddresses(['10.0.0.0/8']);
-  for (const one of ['2001:db8::1', '2001:db8::ffff:2', '2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::5.6.7.8'])
-    expect(address(one, null)).toBe('2001:db8:0:0::');
+  for (const ip of ['2001:db8::1', '2001:db8::ffff:2', '2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::5.6.7.8'])
+    expect(address(ip, null)).toBe('2001:db8:0:0::');
   expect(address('2001:db8:0:1::1', null)).toBe('2001:db8:0:1::');
   expect(address('10.0.0.1', '2001:db8:aa:bb:cc::1')).toBe('2001:db8:aa:bb::');
   expect(address('fe80::1%eth0', null)).toBe('fe80:0:0:0::');

@@ -1,5 +1,5 @@
 import { googleIssuer } from '#shop/auth/provider/provider.ts';
-import { isLoopback } from './env-schema.ts';
+import { isLoopback, isSafeUrl } from './env-schema.ts';
 
 /** The environment variables that are set, not yet checked. */
 export type RawSettings = Readonly<Record<string, string | undefined>>;
@@ -9,6 +9,7 @@ export const settingProblems = (settings: RawSettings): string[] => [
   ...paymobProblems(settings),
   ...s3Problems(settings),
   ...databaseProblems(settings),
+  ...edgeProblems(settings),
   ...(settings['APP_ENV'] === 'production' ? productionProblems(settings) : demoProblems(settings)),
   ...proxyProblems(settings),
   ...providerProblems(settings),
@@ -43,10 +44,31 @@ function s3Problems(settings: RawSettings): string[] {
   return missing.map((name) => `${name}: must be set when uploads go to S3`);
 }
 
-const databaseProblems = (settings: RawSettings): string[] =>
-  settings['DATABASE_DIRECT_URL'] && !settings['DATABASE_URL']
-    ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it']
-    : [];
+function databaseProblems(settings: RawSettings): string[] {
+  if (settings['DATABASE_URL']) return [];
+  return [
+    ...(settings['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it'] : []),
+    ...(Number(settings['WEB_PROCESSES']) > 1
+      ? ['WEB_PROCESSES: more than one process needs DATABASE_URL; the embedded database belongs to one']
+      : []),
+  ];
+}
+
+/** A CDN needs its account, and Varnish its address. */
+function edgeProblems(settings: RawSettings): string[] {
+  const kind = settings['EDGE_CACHE'];
+  if (!kind)
+    return ['EDGE_URL', 'EDGE_ID', 'EDGE_TOKEN']
+      .filter((name) => settings[name])
+      .map((name) => `${name}: needs EDGE_CACHE beside it`);
+  const isCdn = kind !== 'varnish';
+  const missing = unset(settings, isCdn ? ['EDGE_ID', 'EDGE_TOKEN'] : ['EDGE_URL']);
+  const isTokenReadable = isCdn && settings['EDGE_URL'] && !isSafeUrl(settings['EDGE_URL']);
+  return [
+    ...missing.map((name) => `${name}: must be set beside EDGE_CACHE=${kind}`),
+    ...(isTokenReadable ? ['EDGE_URL: must be an https address, because it receives EDGE_TOKEN'] : []),
+  ];
+}
 
 /** The settings of each message carrier. */
 const carrierSettings = [

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { googleIssuer } from '#shop/auth/provider/provider.ts';
 import { trackingShapes } from '#values/tracking.ts';
+import { edgeKinds } from './edge/edge-settings.ts';
 import { isWeakKey, secretsKeyBytes } from './weak-key.ts';
 
 /** The entries of a list with commas. */
@@ -23,7 +24,7 @@ function isAddressOrRange(entry: string): boolean {
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
 /** An address that receives a secret: encrypted, unless it is on this machine. */
-const isSafeUrl = (text: string): boolean => {
+export const isSafeUrl = (text: string): boolean => {
   const url = URL.parse(text);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 };
@@ -88,6 +89,14 @@ export const settingsSchema = z.object({
     .default(''),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  EDGE_CACHE: z.enum(edgeKinds).optional(),
+  EDGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EDGE_ID: z.string().regex(/^\w+$/, 'must be the id of a service or a zone').optional(),
+  EDGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional(),
+  WEB_PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(64)]).default(1),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   SECRETS_KEY: secretsKey.optional(),
   UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

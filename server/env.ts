@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '#shop/auth/provider/provider.ts';
-import type { PaymobOptions } from '#shop/payments/paymob.ts';
+import type { PaymobOptions } from '#shop/payments/paymob-client.ts';
 import type { S3Place } from '#shop/uploads/s3-storage.ts';
 import type { TrackingIds } from '#values/tracking.ts';
+import { type EdgeSettings, edgeUrls } from './edge/edge-settings.ts';
 import { settingProblems } from './env-problems.ts';
 import { entriesOf, isLoopback, secretsKey, type Settings, settingsSchema } from './env-schema.ts';
 import { withPresentNames } from './former-settings.ts';
@@ -35,6 +37,8 @@ export type Env = {
   /** The direct address of PostgreSQL, where `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
   databaseConnections: number;
+  /** How many processes serve behind the port. More than one need PostgreSQL. */
+  webProcesses: number;
   /** How long a stopping server reports not ready and still serves. */
   drainSeconds: number;
   demo: boolean;
@@ -51,6 +55,8 @@ export type Env = {
   /** The bucket of pictures and uploads; null for `filesDir`. */
   uploadsS3: S3Place | null;
   pageCacheBytes: number;
+  /** The cache in front of the shop that is purged when pages change; null without one. */
+  edge: EdgeSettings | null;
   /** Whether search engines may index the shop. */
   indexed: boolean;
   /** Removes the service worker from browsers that have it. */
@@ -87,6 +93,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    webProcesses: webProcessesOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     demo: settings.APP_ENV === 'demo',
     demoPublic: settings.APP_ENV === 'demo' && settings.DEMO_PUBLIC === 'yes',
@@ -97,6 +104,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     secretsKey: settings.SECRETS_KEY ? Buffer.from(settings.SECRETS_KEY, 'base64') : demoKey,
     uploadsS3: s3Of(settings),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    edge: edgeOf(settings),
     indexed: isIndexed(settings, publicUrl),
     unregisterServiceWorker: settings.SERVICE_WORKER === 'unregister',
     countryLookupUrl: settings.IP_COUNTRY_URL,
@@ -106,6 +114,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     tracking: trackingOf(settings),
     paymob: paymobOf(settings),
   };
+}
+
+/** `auto`: one process per core, with PostgreSQL; the embedded database belongs to a single process. */
+function webProcessesOf({ WEB_PROCESSES: processes, DATABASE_URL: database }: Settings): number {
+  if (processes !== 'auto') return processes;
+  return database ? availableParallelism() : 1;
 }
 
 const publicUrlOf = ({ PUBLIC_URL: url, HOST: host, PORT: port }: Settings): string =>
@@ -123,6 +137,11 @@ function s3Of({
   UPLOADS_S3_SECRET: secret,
 }: Settings): Env['uploadsS3'] {
   return endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : null;
+}
+
+function edgeOf({ EDGE_CACHE: kind, EDGE_URL: url, EDGE_ID: id = '', EDGE_TOKEN: token = '' }: Settings): Env['edge'] {
+  const address = kind && (url ?? edgeUrls[kind]);
+  return kind && address ? { kind, url: address.replace(/\/$/, ''), id, token } : null;
 }
 
 const smsOf = ({ SMS_URL: url, SMS_API_KEY: apiKey, SMS_SENDER: sender }: Settings): Env['sms'] =>

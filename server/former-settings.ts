@@ -15,10 +15,10 @@ export function withPresentNames(source: Record<string, string | undefined>): {
   const settings = { ...source };
   const warnings: string[] = [];
   for (const [old, { name, values }] of Object.entries(former)) {
-    const given = source[old];
-    const value = given === undefined ? undefined : (values[given] ?? given);
-    if (given === undefined || (name === old && value === given)) continue;
-    warnings.push(`${old}=${given} is now ${name}=${value}: the former name will be dropped in a later version`);
+    const oldValue = source[old];
+    const value = oldValue === undefined ? undefined : (values[oldValue] ?? oldValue);
+    if (oldValue === undefined || (name === old && value === oldValue)) continue;
+    warnings.push(`${old}=${oldValue} is now ${name}=${value}: the former name will be dropped in a later version`);
     if (name !== old) delete settings[old];
     if (name === old || !source[name]) settings[name] = value;
   }

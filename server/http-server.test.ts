@@ -11,13 +11,13 @@ test('keeps a connection open for the next request, for longer than a proxy does
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async () => {
+  const send = async () => {
     const [reply] = (await once(get({ port, agent, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     const line = reply.socket.localPort;
     return { body: await text(reply), line, keepAlive: reply.headers['keep-alive'] };
   };
-  const first = await ask();
-  expect(await ask()).toEqual(first);
+  const first = await send();
+  expect(await send()).toEqual(first);
   const seconds = Number(/timeout=(\d+)/.exec(String(first.keepAlive))![1]);
   expect(seconds).toBeGreaterThan(75);
   agent.destroy();
@@ -63,16 +63,16 @@ test('a draining server accepts new connections and leaves no idle ones open', a
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
-  const ask = async () => {
+  const send = async () => {
     const [reply] = (await once(get({ port, agent, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     return { body: await text(reply), connection: reply.headers.connection };
   };
-  expect(await ask()).toEqual({ body: 'open', connection: 'keep-alive' });
+  expect(await send()).toEqual({ body: 'open', connection: 'keep-alive' });
   const unused = connect(port, '127.0.0.1');
   await once(unused, 'connect');
   server.drain();
-  expect(await ask()).toEqual({ body: 'open', connection: 'close' });
-  expect(await ask()).toEqual({ body: 'open', connection: 'close' });
+  expect(await send()).toEqual({ body: 'open', connection: 'close' });
+  expect(await send()).toEqual({ body: 'open', connection: 'close' });
   await Promise.all([server.finish(), once(unused.resume(), 'close')]);
   agent.destroy();
 });

@@ -12,7 +12,7 @@ const quick: JobIntervals = { timerSeconds: 0.05, pollSeconds: 1, scheduleSecond
 const soon = { timeout: 50_000, interval: 50 };
 
 /** A log that records its entries. */
-function hearing() {
+function collectLog() {
   const done: string[] = [];
   const failed: [string, unknown][] = [];
   const log: JobLog = {
@@ -23,7 +23,7 @@ function hearing() {
 }
 
 /** Starts jobs that stop with the test at the latest. */
-function start(database: Database, list: readonly Job[], log: JobLog = hearing().log) {
+function start(database: Database, list: readonly Job[], log: JobLog = collectLog().log) {
   const started = startJobs(createTestServices(database), log, list, quick);
   onTestFinished(started.stop);
   return started;
@@ -45,7 +45,7 @@ test('job names are unique', () => {
 test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database }) => {
   const make = factories(database.db);
   const { id } = await make.order({ reservedUntil: new Date(Date.now() - 1000) });
-  const { failed, log } = hearing();
+  const { failed, log } = collectLog();
   const { stop } = start(database, jobs, log);
   await vi.waitFor(async () => {
     const [order] = await database.db.select().from(orders).where(eq(orders.id, id));
@@ -63,7 +63,7 @@ test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database
 
 test('reports a failing job, and the others go on', { timeout: 60_000 }, async ({ database }) => {
   const [bad, good] = [named(), named()];
-  const { done, failed, log } = hearing();
+  const { done, failed, log } = collectLog();
   const broken = new Error('broken');
   start(
     database,
@@ -165,7 +165,7 @@ test('waits for a database that is down at the start', { timeout: 60_000 }, asyn
     return database.executeSql(text, values);
   };
   let ran = 0;
-  const { failed, log } = hearing();
+  const { failed, log } = collectLog();
   start({ ...database, executeSql }, [{ name: named(), every: 'minute', run: async () => void ran++ }], log);
   await vi.waitFor(() => expect(ran).toBeGreaterThan(0), soon);
   expect(failed[0]).toEqual(['jobs', expect.objectContaining({ message: 'away' })]);

@@ -121,7 +121,7 @@ export function startJobs(
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      await Promise.all(ticking.map((one) => one.stop()));
+      await Promise.all(ticking.map((timer) => timer.stop()));
       await starting;
       await boss?.stop({ timeout: stopMs });
     },
@@ -176,8 +176,8 @@ async function schedule(
     });
     await boss.work(name, { pollingIntervalSeconds: look }, () => run(job));
   }
-  const known = new Set(list.map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+  const names = new Set(list.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
 }
 
 /** Runs a job now and repeatedly, each time after the previous run ends; jobs don't wait for each other. `run` reports failures itself. */

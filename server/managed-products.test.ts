@@ -35,7 +35,7 @@ test('edits by staff appear on the cached guest page, and unpublished products d
   const services = createTestServices(database);
   const make = factories(database.db);
   const { id, slug } = await make.product({ nameEn: 'Old name', price: 5_000 });
-  const keeper: Actor = await make.customer({ scopes: ['catalogue.manage'] });
+  const manager: Actor = await make.customer({ scopes: ['catalogue.manage'] });
   const storefront = createStorefront(build, services, 1 << 20, (error) => {
     throw error;
   });
@@ -46,7 +46,7 @@ test('edits by staff appear on the cached guest page, and unpublished products d
   };
   const api = createApi({
     services,
-    caller: async () => ({ actor: keeper, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
+    caller: async () => ({ actor: manager, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => {
       throw error;
     },

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxCount } from '#shop/notifications/count-outbox.ts';
 import type { SecurityEventType } from '#shop/security-events.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import type { PageCache } from './pages/page-cache.ts';
 
 /** What Prometheus reads: the process, replies by kind and status, runs of jobs, the cached pages and the unsent messages. */
@@ -14,7 +16,7 @@ export type Metrics = {
   countJob(job: string, outcome: 'done' | 'failed'): void;
   /** Counts a security event, whether or not the log left out its line. */
   countSecurityEvent(type: SecurityEventType): void;
-  /** Serves `/metrics` on a separate port. Returns a way to stop. */
+  /** Serves `/metrics` on a separate port; one of several processes passes its metrics on instead. Returns a way to stop. */
   serve(port: number, host: string): Promise<() => void>;
 };
 
@@ -67,6 +69,8 @@ export function createMetrics(
     name: 'yasmin_outbox_messages',
     help: 'Messages that wait, whose try ended nobody knows how, or that were given up within a day',
     labelNames: ['state'],
+    // Each of several processes counts the same messages.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       // Without its database the process still reports its other metrics.
@@ -85,12 +89,13 @@ export function createMetrics(
     countJob: (job, outcome) => runs.inc({ job, outcome }),
     countSecurityEvent: (type) => securityEvents.inc({ type }),
     async serve(port, host) {
-      const server = createServer(async (request, response) => {
-        if (request.url !== '/metrics') return response.writeHead(404).end();
-        response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
-      });
-      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-      return () => server.close();
+      if (cluster.isWorker) {
+        // The first process collects the metrics of all and serves them (`server/supervise.ts`).
+        AggregatorRegistry.setRegistries(registry);
+        void new AggregatorRegistry();
+        return () => {};
+      }
+      return serveMetrics(registry, () => registry.metrics(), port, host);
     },
   };
 }

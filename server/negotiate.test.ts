@@ -15,10 +15,10 @@ test.each([
   [undefined, 'identity'],
 ])('Accept-Encoding %j gets %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
 
-test.each(['"a-br"', 'W/"a-br"', '"x", "a-br"', '"x" ,W/"a-br"', '*'])('If-None-Match %s matches the page', (given) =>
-  expect(hasEtag(given, '"a-br"')).toBe(true),
+test.each(['"a-br"', 'W/"a-br"', '"x", "a-br"', '"x" ,W/"a-br"', '*'])('If-None-Match %s matches the page', (header) =>
+  expect(hasEtag(header, '"a-br"')).toBe(true),
 );
 
-test.each([null, undefined, '', '"a"', 'a-br', '"x", W/"a"'])('If-None-Match %s does not match', (given) =>
-  expect(hasEtag(given, '"a-br"')).toBe(false),
+test.each([null, undefined, '', '"a"', 'a-br', '"x", W/"a"'])('If-None-Match %s does not match', (header) =>
+  expect(hasEtag(header, '"a-br"')).toBe(false),
 );

@@ -9,8 +9,8 @@ const named = {
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity';
   for (const encoding of ['br', 'gzip'] as const) {
-    const found = named[encoding].exec(accepted);
-    if (found && Number(found[1] ?? 1) > 0) return encoding;
+    const match = named[encoding].exec(accepted);
+    if (match && Number(match[1] ?? 1) > 0) return encoding;
   }
   return 'identity';
 }
@@ -18,7 +18,7 @@ export function encodingFor(accepted: string | null | undefined): Encoding {
 /** Whether an `If-None-Match` contains this ETag; an ETag that a proxy has weakened (`W/`) is the same page. */
 export const hasEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   !!ifNoneMatch &&
-  ifNoneMatch.split(',').some((one) => {
-    const given = one.trim();
-    return given === '*' || given.replace(/^W\//, '') === etag;
+  ifNoneMatch.split(',').some((tag) => {
+    const trimmed = tag.trim();
+    return trimmed === '*' || trimmed.replace(/^W\//, '') === etag;
   });

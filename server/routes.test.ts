@@ -18,14 +18,14 @@ const sample = ({ name, path }: Route): string =>
   (urls[name] as (locale: null, ...args: number[]) => string)(null, ...(path.match(/:/g) ?? []).map((_, at) => 7 + at));
 
 /** The route id that the router finds for a path. */
-const found = (path: string) => matchRoutes(configured as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route.id;
+const routeOf = (path: string) => matchRoutes(configured as Parameters<typeof matchRoutes>[0], path)?.at(-1)?.route.id;
 
 test.each(routeList)('the router opens $name at its path, in every language', (route) => {
   const path = sample(route);
   expect(routeAt(path)?.name).toBe(route.name);
-  expect(found(path)).toBe(route.name);
+  expect(routeOf(path)).toBe(route.name);
   if (route.hasNoLocale) return;
-  for (const locale of ['ar', 'en'] as const) expect(found(inLocale(locale, path))).toBe(`${locale}-${route.name}`);
+  for (const locale of ['ar', 'en'] as const) expect(routeOf(inLocale(locale, path))).toBe(`${locale}-${route.name}`);
 });
 
 test('each screen module is mounted', () => {
@@ -98,7 +98,7 @@ test('the sign-in leads back to screens, and to what only users may open', () =>
     'guestPrices',
     'suggest',
     'upload',
-    'session',
+    'me',
     'country',
     'myRating',
     'favourite',

@@ -10,8 +10,8 @@ const wrote = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
 test('no code, token or password gets into the log, whatever fails', { timeout: 120_000 }, async ({ database }) => {
   let written = '';
-  const spies = wrote.map((one) =>
-    vi.spyOn(console, one).mockImplementation((...args) => void (written += args.join(' '))),
+  const spies = wrote.map((method) =>
+    vi.spyOn(console, method).mockImplementation((...args) => void (written += args.join(' '))),
   );
   const log = createLog('debug', { write: (line: string) => void (written += line) });
   const secrets = new Set<string>();
@@ -106,7 +106,7 @@ test('no code, token or password gets into the log, whatever fails', { timeout: 
   expect(written).toContain('insert into \\"outbox\\"');
   expect(secrets.size).toBeGreaterThan(20);
   const leaked = [...secrets].filter(
-    (one) => written.includes(one) || written.includes(JSON.stringify(one).slice(1, -1)),
+    (candidate) => written.includes(candidate) || written.includes(JSON.stringify(candidate).slice(1, -1)),
   );
   expect(leaked).toEqual([]);
   expect(written).not.toMatch(/\+2010012|Your Yasmin|code is \d/);

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(
 ): string {
   const { google, meta } = trackingOrigins;
   const measuring = [...(tracking?.gtm || tracking?.ga4 ? [google] : []), ...(tracking?.meta ? [meta] : [])];
-  const also = (kind: 'script' | 'img' | 'connect') => measuring.flatMap((one) => one[kind]);
+  const also = (kind: 'script' | 'img' | 'connect') => measuring.flatMap((sources) => sources[kind]);
   const list = (...sources: string[]) => sources.filter(Boolean).join(' ');
   return [
     "default-src 'self'",

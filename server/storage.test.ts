@@ -43,9 +43,9 @@ test.each([
   const first = instance(`${kind}-1`, place);
   const second = instance(`${kind}-2`, place);
   const { hash } = await first.pictures.put(await picture(colour));
-  const made = await first.pictures.rendition(hash, 160, 'webp');
-  expect(made).not.toBeNull();
-  expect(await second.pictures.rendition(hash, 160, 'webp')).toEqual(made);
+  const rendition = await first.pictures.rendition(hash, 160, 'webp');
+  expect(rendition).not.toBeNull();
+  expect(await second.pictures.rendition(hash, 160, 'webp')).toEqual(rendition);
   expect((await sharp((await second.pictures.rendition(hash, 320, 'webp'))!).metadata()).width).toBe(320);
   await first.uploads.put(name('a'), Buffer.from('receipt'), 'image/webp');
   expect(String(await second.uploads.get(name('a')))).toBe('receipt');
@@ -84,8 +84,8 @@ test('reports an unreachable bucket', async () => {
 test('the probe of a folder leaves nothing behind', async () => {
   const own = instance('probed', {});
   expect(await own.state()).toBe('ok');
-  const files = (await readdir(join(folder, 'probed'), { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile(),
+  const files = (await readdir(join(folder, 'probed'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
   );
   expect(files).toEqual([]);
 });

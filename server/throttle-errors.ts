@@ -6,11 +6,11 @@ export function throttleErrors(pass: (error: unknown) => void): (error: unknown)
   const last = new Map<string, number>();
   return (error) => {
     // A worker of pg-boss appends its own name to the message.
-    const what = error instanceof Error ? error.message.replace(/ \(Queue: .*\)$/, '') : String(error);
+    const message = error instanceof Error ? error.message.replace(/ \(Queue: .*\)$/, '') : String(error);
     const now = Date.now();
-    if (now - (last.get(what) ?? -betweenMs) < betweenMs) return;
+    if (now - (last.get(message) ?? -betweenMs) < betweenMs) return;
     if (last.size > 100) last.clear();
-    last.set(what, now);
+    last.set(message, now);
     pass(error);
   };
 }

@@ -40,8 +40,8 @@ test('shows a picture inline, serves a PDF as a download, and lets neither run s
     const bytes = await reply.arrayBuffer();
     expect(String(bytes.byteLength)).toBe(reply.headers.get('Content-Length'));
     const etag = reply.headers.get('ETag')!;
-    const known = await app.request(url, { headers: { ...cookie, 'If-None-Match': etag } });
-    expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const notModified = await app.request(url, { headers: { ...cookie, 'If-None-Match': etag } });
+    expect([notModified.status, (await notModified.arrayBuffer()).byteLength]).toEqual([304, 0]);
     // Users without access learn nothing by knowing its ETag.
     expect((await app.request(url, { headers: { 'If-None-Match': etag } })).status).toBe(404);
     const part = await app.request(url, { headers: { ...cookie, Range: 'bytes=0-3' } });

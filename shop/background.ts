@@ -2,8 +2,8 @@ const running = new Set<Promise<unknown>>();
 
 /** Runs work that no reply waits for. Errors are swallowed: use it only for work that a maintenance job repeats, and that job reports errors. */
 export function runInBackground(work: Promise<unknown>): void {
-  const one: Promise<unknown> = work.catch(() => {}).finally(() => running.delete(one));
-  running.add(one);
+  const tracked: Promise<unknown> = work.catch(() => {}).finally(() => running.delete(tracked));
+  running.add(tracked);
 }
 
 /** Waits until all background tasks are done. */

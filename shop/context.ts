@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
 import type { Locale } from '#values/locale.ts';
@@ -135,8 +136,8 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
-      const again = error instanceof AccountMerged || retryable.has(databaseCode(error) ?? '');
-      if (attempt === 3 || !again) throw error;
+      const isRetryable = error instanceof AccountMerged || retryable.has(databaseCode(error) ?? '');
+      if (attempt === 3 || !isRetryable) throw error;
     }
   }
 }
@@ -171,8 +172,9 @@ export class AccountMerged extends ShopError {
  * was merged into another while this waited for the lock, the transaction is retried and finds the data under the other account.
  */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
-  const [row] = await queryRows<{ merged: boolean }>(
+  const [row] = await queryRows(
     ctx.db,
+    z.object({ merged: z.boolean() }),
     sql`select merged_into is not null merged from users where id = ${userId} for update`,
   );
   if (row?.merged) throw new AccountMerged();

@@ -14,16 +14,16 @@ const tagBytes = 16;
 /** Encrypts with a key of 32 bytes. */
 export function createEncryptor(key: Buffer): Encryptor {
   return {
-    encrypt(text, what) {
+    encrypt(text, label) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(what));
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(label));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    decrypt(sealed, what) {
+    decrypt(sealed, label) {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
-      decipher.setAAD(Buffer.from(what)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      decipher.setAAD(Buffer.from(label)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
     },
   };

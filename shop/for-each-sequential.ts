@@ -3,15 +3,15 @@
  * thrown together at the end.
  */
 export async function forEachSequential<T>(all: readonly T[], work: (one: T) => Promise<boolean>): Promise<number> {
-  let done = 0;
+  let count = 0;
   const failures: unknown[] = [];
-  for (const one of all) {
+  for (const item of all) {
     try {
-      if (await work(one)) done++;
+      if (await work(item)) count++;
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${all.length} failed`);
-  return done;
+  return count;
 }

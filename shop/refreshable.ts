@@ -23,12 +23,12 @@ export function createRefreshable<T>(load: (previous?: T) => Promise<T>): Refres
     return loading;
   };
   const after = (work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work).then((value) => {
+    const result = last.then(work).then((value) => {
       current = Promise.resolve(value);
       return value;
     });
-    last = done.catch(() => {});
-    return done;
+    last = result.catch(() => {});
+    return result;
   };
   const refresh = (): Promise<T> =>
     (waiting ??= after(async () => {

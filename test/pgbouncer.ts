@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from './e2e/serve.ts';
+import { findProgram } from './find-program.ts';
 
-/** The path of a program; null when it is not installed. */
-function find(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-const program = find('pgbouncer');
+const program = findProgram('pgbouncer');
 
 /** Why PgBouncer is missing here and can't be installed; null when it is there, or can be. */
 export const noPgBouncer: string | null =
-  program === null && find('apt-get') === null
+  program === null && findProgram('apt-get') === null
     ? 'PgBouncer is not installed, and there is no apt-get to install it'
     : null;
 

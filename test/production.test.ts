@@ -189,7 +189,7 @@ test.runIf(template.kind === 'postgres')(
         expect(reply.headers.get('content-type')).toContain('text/html');
         expect(await reply.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       }
-      for (const path of ['/en/account.data', '/resources/session', '/api/account'])
+      for (const path of ['/en/account.data', '/resources/me', '/api/account'])
         expect((await fetch(base + path, { headers: asMona })).status).toBe(503);
       way.mend();
       await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);

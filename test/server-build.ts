@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import * as entry from '#app/entry.server.tsx';
+import { PageDocument } from '#app/components/shell/page-document.tsx';
 
 type Module = { default?: unknown; loader?: unknown; ErrorBoundary?: unknown } & Record<string, unknown>;
 
@@ -8,7 +9,12 @@ export const createServerBuild = (routes: Record<string, { path?: string; module
   ({
     entry: { module: entry },
     routes: Object.fromEntries(
-      Object.entries(routes).map(([id, route]) => [id, { id, ...(id !== 'root' && { parentId: 'root' }), ...route }]),
+      Object.entries(routes).map(([id, route]) => [
+        id,
+        id === 'root'
+          ? { id, ...route, module: { Layout: PageDocument, ...route.module } }
+          : { id, parentId: 'root', ...route },
+      ]),
     ),
     assets: {
       entry: { imports: [], module: '/entry.js' },

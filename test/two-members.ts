@@ -8,5 +8,5 @@ export async function twoMembers(database: Database, ...scopes: StaffScope[]) {
   const services = createTestServices(database);
   const make = factories(database.db);
   const member = async () => contextFor(services, await make.customer({ scopes }));
-  return { services, make, one: await member(), two: await member(), db: database.db };
+  return { services, make, first: await member(), second: await member(), db: database.db };
 }

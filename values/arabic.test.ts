@@ -13,7 +13,7 @@ const cases = data('normalisation_cases.tsv')
     const [input = '', expected = '', source = '', , scope = ''] = line.split('\t');
     return { input, expected, source, scope };
   });
-const of = (scope: string) => cases.filter((one) => one.scope === scope);
+const of = (scope: string) => cases.filter((word) => word.scope === scope);
 
 test('has all cases', () =>
   expect([of('full').length, of('partial').length, of('contains').length]).toEqual([19, 6, 1]));

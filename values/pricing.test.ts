@@ -67,7 +67,7 @@ describe('for any cart', () => {
           total,
           walletApplied,
           amountDue,
-          ...lines.flatMap((one) => Object.values(one)),
+          ...lines.flatMap((entry) => Object.values(entry)),
         ];
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
         expect(listSubtotal).toBeGreaterThanOrEqual(subtotal);

@@ -180,7 +180,8 @@ export const routes = {
   suggest: { path: '/resources/suggest', frame: 'none', params: ['q'] },
   /** Accepts one file; `uploadUrl` is its URL afterwards. */
   upload: { path: '/resources/upload', frame: 'none', files: 1 },
-  session: { path: '/resources/session', frame: 'none' },
+  /** The current user, as every page shows them. */
+  me: { path: '/resources/me', frame: 'none' },
   country: { path: '/resources/country', frame: 'none' },
   myRating: { path: '/resources/rating', frame: 'none', params: ['id'] },
   favourite: { path: '/resources/favourite', frame: 'none' },

@@ -13,7 +13,7 @@ import { AboutPictures } from './about-pictures.tsx';
 /** The pictures of the about page. Its text is one of the static pages. */
 export const AboutPage = () => (
   <RecordPage target={['GET /staff/blocks/about']}>
-    {(about, look) => <AboutContent about={about} onChange={look} />}
+    {(about, onChange) => <AboutContent about={about} onChange={onChange} />}
   </RecordPage>
 );
 

@@ -13,7 +13,7 @@ import { type Locale, pick } from '#values/locale.ts';
 
 type Form = Pick<About, 'pictures'>;
 
-const mostPictures = 3;
+const maxPictures = 3;
 
 /** The pictures in order, each with its alt text. Choosing a picture adds it. */
 export function AboutPictures() {
@@ -66,7 +66,7 @@ export function AboutPictures() {
           );
         }}
       </SortableList>
-      {fields.length < mostPictures && (
+      {fields.length < maxPictures && (
         <PictureField url={null} onChange={(next) => next && append({ picture: next, alt: { ar: '', en: '' } })} />
       )}
     </Box>

@@ -56,14 +56,14 @@ export function BlogPicture() {
 /** The article's slug and its linked products. */
 export function BlogPlace({ formerSlugs = [], isNew = false }: { formerSlugs?: readonly string[]; isNew?: boolean }) {
   const { blogs: words } = useMessages().content;
-  const former = formerSlugs.length > 0 ? ` ${words.former({ slugs: formerSlugs.join(', ') })}` : '';
+  const formerNote = formerSlugs.length > 0 ? ` ${words.former({ slugs: formerSlugs.join(', ') })}` : '';
   return (
     <Panel title={words.place}>
       <Stack spacing={2} sx={{ pt: 1 }}>
         <TextInput
           source="slug"
           label={words.slug}
-          helperText={isNew ? words.slug_new : `${words.slug_lead}${former}`}
+          helperText={isNew ? words.slug_new : `${words.slug_lead}${formerNote}`}
           fullWidth
           parse={(text: string) => text}
           slotProps={{ htmlInput: { dir: 'auto', maxLength: 200 } }}

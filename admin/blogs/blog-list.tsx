@@ -44,7 +44,7 @@ const Actions = () => (
 
 function Table() {
   const { blogs: words } = useMessages().content;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <DataTable<BlogRow>
       rowClick="edit"
@@ -56,7 +56,7 @@ function Table() {
           render={({ picture, title }) => (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
               <Thumb url={picture} />
-              {named(title)}
+              {localizedName(title)}
             </Box>
           )}
         />
@@ -96,12 +96,12 @@ function Phone() {
 
 function Entry({ article: { title, picture, status, published_at: at } }: { article: BlogRow }) {
   const { blogs: words } = useMessages().content;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumb url={picture} size={56} />
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        {named(title)}
+        {localizedName(title)}
         <Box
           sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5, color: 'text.secondary', typography: 'body2' }}
         >

@@ -16,18 +16,18 @@ export function BlogPage() {
   const { id = '' } = useParams();
   return (
     <RecordPage key={id} target={['GET /staff/blogs/{id}', { params: { id } }]}>
-      {(blog, look) => <Page blog={blog} onChange={look} />}
+      {(blog, onChange) => <Page blog={blog} onChange={onChange} />}
     </RecordPage>
   );
 }
 
 function Page({ blog, onChange }: { blog: Blog; onChange: (next: Blog) => void }) {
   const { blogs: words, picture } = useMessages().content;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
   return (
     <FormPage share={2.4} side={<BlogVisibility blog={blog} onChange={onChange} isDirty={isDirty} />}>
-      <Title title={named(blog.title)} />
+      <Title title={localizedName(blog.title)} />
       <ChangeForm
         target={['PUT /staff/blogs/{id}', { params: { id: blog.id } }]}
         record={blog}

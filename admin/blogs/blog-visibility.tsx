@@ -9,7 +9,7 @@ import { PublishingPanel } from '#admin/ui/publishing/publishing-panel.tsx';
 type Props = { blog: Blog; onChange: (next: Blog) => void; isDirty: boolean };
 
 /** The publishing status of an article, and the actions that change it. */
-export function BlogVisibility({ blog, onChange: look, isDirty }: Props) {
+export function BlogVisibility({ blog, onChange, isDirty }: Props) {
   const { content } = useMessages();
   const { blogs: words, picture } = content;
   const locale = useLocale();
@@ -18,8 +18,8 @@ export function BlogVisibility({ blog, onChange: look, isDirty }: Props) {
   const names: Record<string, string> = { title: words.title, body: words.body, picture_alt: picture.alt };
   const fieldName = (field: string) => {
     const [part = '', language] = field.split('.');
-    const called = names[part] ?? part;
-    return language === 'ar' || language === 'en' ? inLanguage(called, language) : called;
+    const label = names[part] ?? part;
+    return language === 'ar' || language === 'en' ? inLanguage(label, language) : label;
   };
   return (
     <PublishingPanel
@@ -32,7 +32,7 @@ export function BlogVisibility({ blog, onChange: look, isDirty }: Props) {
       fieldName={fieldName}
       preview={{ label: content.preview, href: `/${locale}/preview/blog/${blog.id}` }}
       isUnsaved={isDirty}
-      onChange={look}
+      onChange={onChange}
       note={<LastChange record={blog} />}
     />
   );

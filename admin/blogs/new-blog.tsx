@@ -4,16 +4,16 @@ import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
 
-const none = { ar: '', en: '' };
+const emptyText = { ar: '', en: '' };
 
 const blank = {
-  title: none,
-  excerpt: none,
-  body: none,
+  title: emptyText,
+  excerpt: emptyText,
+  body: emptyText,
   slug: '',
   picture: null,
   picture_id: null,
-  picture_alt: none,
+  picture_alt: emptyText,
   products: [],
 };
 

@@ -6,12 +6,12 @@ type Props = { source: string; label: string; alwaysOn?: boolean; required?: boo
 
 /** Selects a brand by name. */
 export function BrandInput({ source, label, required }: Props) {
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <ReferenceInput source={source} reference="brands" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
       <AutocompleteInput
         label={label}
-        optionText={(brand?: Brand) => (brand ? named(brand.name) : '')}
+        optionText={(brand?: Brand) => (brand ? localizedName(brand.name) : '')}
         filterToQuery={(search: string) => ({ search })}
         translateChoice={false}
         helperText={false}

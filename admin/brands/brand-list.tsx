@@ -31,11 +31,11 @@ function Actions() {
 
 function Phone() {
   const { brands: words, products } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <SimpleList<Brand>
       linkType="edit"
-      primaryText={({ name }) => named(name)}
+      primaryText={({ name }) => localizedName(name)}
       secondaryText={({ products_count: n }) => products.counted({ n })}
       empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     />
@@ -44,7 +44,7 @@ function Phone() {
 
 function Table() {
   const { brands: words, products } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <DataTable<Brand>
       rowClick="edit"
@@ -52,7 +52,7 @@ function Table() {
       empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     >
       <DataTable.Col<Brand> source="name" label={words.name}>
-        <FunctionField<Brand> render={({ name }) => named(name)} />
+        <FunctionField<Brand> render={({ name }) => localizedName(name)} />
       </DataTable.Col>
       <DataTable.Col<Brand> source="products" label={words.products}>
         <FunctionField<Brand> render={({ products_count: n }) => n} />

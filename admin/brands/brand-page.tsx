@@ -18,12 +18,12 @@ const valuesOf = ({ name, story }: Brand) => ({ name, story });
 
 function BrandDetails({ id }: { id: string }) {
   const { brands: words, products } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <RecordPage target={['GET /staff/brands/{id}', { params: { id } }]}>
       {(brand, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
-          <Title title={named(brand.name)} />
+          <Title title={localizedName(brand.name)} />
           <ChangeForm
             target={['PUT /staff/brands/{id}', { params: { id } }]}
             record={brand}
@@ -37,7 +37,7 @@ function BrandDetails({ id }: { id: string }) {
           <AssignedProducts
             title={words.products}
             labels={words}
-            name={named(brand.name)}
+            name={localizedName(brand.name)}
             id={brand.id}
             resource="brands"
             filter={{ brand_id: brand.id }}

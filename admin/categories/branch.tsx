@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** One category of the tree, with its drag handle. */
-export function Branch({ category, depth, isDragging: isHeld, onKey, handle }: Props) {
+export function Branch({ category, depth, isDragging, onKey, handle }: Props) {
   const { categories: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { listeners, setNodeRef, transform, transition } = useSortable({ id: category.id });
-  const name = named(category.name);
+  const name = localizedName(category.name);
   return (
     <Box
       component="li"
@@ -39,15 +39,15 @@ export function Branch({ category, depth, isDragging: isHeld, onKey, handle }: P
         borderBottom: 1,
         borderColor: 'divider',
         position: 'relative',
-        zIndex: isHeld ? 1 : 'auto',
-        bgcolor: isHeld ? 'action.selected' : 'transparent',
+        zIndex: isDragging ? 1 : 'auto',
+        bgcolor: isDragging ? 'action.selected' : 'transparent',
       }}
     >
       <IconButton
         ref={handle}
         {...listeners}
         aria-label={words.move({ name })}
-        aria-pressed={isHeld}
+        aria-pressed={isDragging}
         onKeyDown={onKey}
         sx={{ inlineSize: 44, blockSize: 44, cursor: 'grab', touchAction: 'none' }}
       >

@@ -6,12 +6,12 @@ type Props = { source: string; label: string; alwaysOn?: boolean; required?: boo
 
 /** Each category by its full path: `Hair › Oils`. */
 export function useCategoryPaths(): { id: number; name: string }[] {
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: 1000 } });
   const byId = new Map(data.map((category) => [category.id, category]));
   const path = ({ name, parent_id: above }: Category): string => {
     const parent = above === null ? undefined : byId.get(above);
-    return parent ? `${path(parent)} › ${named(name)}` : named(name);
+    return parent ? `${path(parent)} › ${localizedName(name)}` : localizedName(name);
   };
   return data.map((category) => ({ id: category.id, name: path(category) }));
 }

@@ -33,7 +33,7 @@ const valuesOf = ({ name, description, slug, picture_alt, hidden }: Category) =>
 
 function Page({ category, onChange }: Props) {
   const { categories: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <FormPage
       share={1.8}
@@ -44,7 +44,7 @@ function Page({ category, onChange }: Props) {
           <AssignedProducts
             title={words.in_it}
             labels={words}
-            name={named(category.name)}
+            name={localizedName(category.name)}
             id={category.id}
             resource="categories"
             filter={{ category_id: category.id }}
@@ -55,7 +55,7 @@ function Page({ category, onChange }: Props) {
         </>
       }
     >
-      <Title title={named(category.name)} />
+      <Title title={localizedName(category.name)} />
       <ChangeForm
         target={['PUT /staff/categories/{id}', { params: { id: category.id } }]}
         record={category}

@@ -17,10 +17,10 @@ type Props = { category: Category; onChange: (category: Category) => void };
 export function CategoryPicture({ category, onChange }: Props) {
   const words = useMessages().categories.picture;
   const translate = useTranslate();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const [part, setPart] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { id, picture } = category;
   const options = { params: { id } };
   const send = ([file]: File[]) => {
@@ -42,14 +42,14 @@ export function CategoryPicture({ category, onChange }: Props) {
         <Box
           component="img"
           src={pathOf(picture.url)}
-          alt={named(category.picture_alt)}
+          alt={localizedName(category.picture_alt)}
           sx={{ display: 'block', inlineSize: '100%', maxBlockSize: 320, objectFit: 'cover', borderRadius: 2 }}
         />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       )}
       {picture && (
-        <Button color="error" onClick={() => setIsAsked(true)} sx={{ mt: 1 }}>
+        <Button color="error" onClick={() => setIsDialogOpen(true)} sx={{ mt: 1 }}>
           {words.take}
         </Button>
       )}
@@ -69,13 +69,13 @@ export function CategoryPicture({ category, onChange }: Props) {
       <Box sx={{ mt: 1 }}>
         <DropFiles labels={words} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={send} />
       </Box>
-      {isAsked && (
+      {isDialogOpen && (
         <Confirm
-          title={words.take_title({ name: named(category.name) })}
+          title={words.take_title({ name: localizedName(category.name) })}
           warning={words.take_warning}
           confirmLabel={words.take}
           onConfirm={async () => onChange((await request('DELETE /staff/categories/{id}/picture', options)).data)}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </Panel>

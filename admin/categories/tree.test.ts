@@ -19,9 +19,9 @@ test('keeps parent and position when an entry is put back in its place', () => {
   fc.assert(
     fc.property(tree, (rows) => {
       for (const row of rows) {
-        const seen = folded(rows, row.id);
-        const index = seen.findIndex(({ id }) => id === row.id);
-        const others = seen.filter(({ id }) => id !== row.id);
+        const visible = folded(rows, row.id);
+        const index = visible.findIndex(({ id }) => id === row.id);
+        const others = visible.filter(({ id }) => id !== row.id);
         const siblings = rows.filter(({ parent_id: parent }) => parent === row.parent_id);
         expect(placeAt(others, index, row.depth)).toEqual({
           parent_id: row.parent_id,
@@ -35,13 +35,13 @@ test('keeps parent and position when an entry is put back in its place', () => {
 
 test('stays a valid tree wherever an entry is inserted', () => {
   fc.assert(
-    fc.property(tree, fc.nat(12), fc.nat(6), (others, at, wished) => {
+    fc.property(tree, fc.nat(12), fc.nat(6), (others, at, requested) => {
       const index = Math.min(at, others.length);
-      const place = placeAt(others, index, wished);
-      const moved: Entry = { id: 99, parent_id: place.parent_id, depth: place.depth };
-      const rows = others.toSpliced(index, 0, moved);
-      const again = withDepth(rows.map(({ id, parent_id: parent }) => ({ id, parent_id: parent })));
-      expect(again.map(({ depth }) => depth)).toEqual(rows.map(({ depth }) => depth));
+      const place = placeAt(others, index, requested);
+      const inserted: Entry = { id: 99, parent_id: place.parent_id, depth: place.depth };
+      const rows = others.toSpliced(index, 0, inserted);
+      const reread = withDepth(rows.map(({ id, parent_id: parent }) => ({ id, parent_id: parent })));
+      expect(reread.map(({ depth }) => depth)).toEqual(rows.map(({ depth }) => depth));
       expect(rows.every(({ depth }, nth) => depth <= (rows[nth - 1]?.depth ?? -1) + 1)).toBe(true);
     }),
   );

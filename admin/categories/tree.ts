@@ -15,23 +15,23 @@ export function withDepth<T extends Omit<Entry, 'depth'>>(inOrder: readonly T[])
 
 /** The tree without the descendants of an entry, which move with it. */
 export function folded<T extends Entry>(rows: readonly T[], id: number): T[] {
-  const gone = new Set<number>([id]);
+  const branch = new Set<number>([id]);
   return rows.filter((row) => {
-    const isBelow = row.parent_id !== null && gone.has(row.parent_id);
-    if (isBelow) gone.add(row.id);
+    const isBelow = row.parent_id !== null && branch.has(row.parent_id);
+    if (isBelow) branch.add(row.id);
     return !isBelow;
   });
 }
 
 /**
- * The place of an entry inserted before `others[index]` (`others` excludes the entry and its descendants). The wished depth is clamped: at least the
+ * The place of an entry inserted before `others[index]` (`others` excludes the entry and its descendants). The requested depth is clamped: at least the
  * depth of the next entry, and at most one below the previous entry.
  */
-export function placeAt(others: readonly Entry[], index: number, wished: number): Place {
+export function placeAt(others: readonly Entry[], index: number, requested: number): Place {
   const before = others[index - 1];
-  const least = others[index]?.depth ?? 0;
-  const most = before ? before.depth + 1 : 0;
-  const depth = Math.max(least, Math.min(most, wished));
+  const minDepth = others[index]?.depth ?? 0;
+  const maxDepth = before ? before.depth + 1 : 0;
+  const depth = Math.max(minDepth, Math.min(maxDepth, requested));
   const parent = others.slice(0, index).findLast((row) => row.depth === depth - 1);
   const parentId = depth === 0 ? null : (parent?.id ?? null);
   const position = others.slice(0, index).filter((row) => row.parent_id === parentId).length;

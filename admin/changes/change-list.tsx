@@ -50,39 +50,39 @@ function Cards() {
 function ChangeCard({ change, setting }: { change: Change; setting: Setting | undefined }) {
   const { changes: words, staff } = useMessages();
   const locale = (useLocale() ?? 'ar') as Locale;
-  const say = useValueText();
-  const { kind, name, before, after, state, effective_at: effectiveAt, decided_by: by } = change;
-  const of = setting?.name[locale] ?? name?.[locale] ?? change.target;
-  const gives = (after['gives'] ?? []) as StaffScope[];
+  const valueText = useValueText();
+  const { kind, name, before, after, state, effective_at: effectiveAt, decided_by: decidedBy } = change;
+  const targetName = setting?.name[locale] ?? name?.[locale] ?? change.target;
+  const addedScopes = (after['gives'] ?? []) as StaffScope[];
   return (
-    <Card component="li" aria-label={words.kinds[kind]({ name: of })} sx={{ p: 2, display: 'grid', gap: 1 }}>
+    <Card component="li" aria-label={words.kinds[kind]({ name: targetName })} sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Typography component="h2" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {words.kinds[kind]({ name: of })}
+          {words.kinds[kind]({ name: targetName })}
         </Typography>
         <Status status={colourOf[state]} label={words.states[state]} />
       </Box>
       {setting && (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {words.from}: <bdi>{say(setting, before['value'])}</bdi>
+          {words.from}: <bdi>{valueText(setting, before['value'])}</bdi>
           <br />
-          {words.to}: <bdi>{say(setting, after['value'])}</bdi>
+          {words.to}: <bdi>{valueText(setting, after['value'])}</bdi>
         </Typography>
       )}
-      {gives.length > 0 && (
+      {addedScopes.length > 0 && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {words.gives}:
-          {gives.map((scope) => (
+          {addedScopes.map((scope) => (
             <Chip key={scope} size="small" label={staff.scopes[scope] ?? scope} />
           ))}
         </Stack>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <bdi>{words.asked_by({ name: change.requested_by.name })}</bdi> · <DateTime at={change.created_at} />
-        {by && (
+        {decidedBy && (
           <>
             {' '}
-            · <bdi>{words.decided_by({ name: by.name })}</bdi>
+            · <bdi>{words.decided_by({ name: decidedBy.name })}</bdi>
           </>
         )}
       </Typography>

@@ -14,7 +14,7 @@ export function Decision({ change }: { change: Change }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const member = useMember();
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | 'decline' | null>(null);
   const [password, setPassword] = useState('');
   if (change.state !== 'pending') return null;
   const isOwn = change.requested_by.id === member.id;
@@ -30,25 +30,25 @@ export function Decision({ change }: { change: Change }) {
     <>
       <Stack direction="row" spacing={1}>
         {!isOwn && (
-          <Button variant="contained" onClick={() => setAsked('approve')} sx={{ minBlockSize: 44 }}>
+          <Button variant="contained" onClick={() => setDialog('approve')} sx={{ minBlockSize: 44 }}>
             {words.approve}
           </Button>
         )}
-        <Button variant="outlined" color="error" onClick={() => setAsked('decline')} sx={{ minBlockSize: 44 }}>
+        <Button variant="outlined" color="error" onClick={() => setDialog('decline')} sx={{ minBlockSize: 44 }}>
           {decline}
         </Button>
       </Stack>
-      {asked && (
+      {dialog && (
         <Confirm
-          title={asked === 'approve' ? words.approve_title : isOwn ? words.take_back_title : words.decline_title}
-          {...(asked === 'approve' && { warning: words.approve_warning })}
-          confirmLabel={asked === 'approve' ? words.approve : decline}
-          destructive={asked === 'decline'}
-          disabled={asked === 'approve' && password === ''}
-          onConfirm={() => decide(asked)}
-          onClose={() => setAsked(null)}
+          title={dialog === 'approve' ? words.approve_title : isOwn ? words.take_back_title : words.decline_title}
+          {...(dialog === 'approve' && { warning: words.approve_warning })}
+          confirmLabel={dialog === 'approve' ? words.approve : decline}
+          destructive={dialog === 'decline'}
+          disabled={dialog === 'approve' && password === ''}
+          onConfirm={() => decide(dialog)}
+          onClose={() => setDialog(null)}
         >
-          {asked === 'approve' && <PasswordField value={password} onChange={setPassword} />}
+          {dialog === 'approve' && <PasswordField value={password} onChange={setPassword} />}
         </Confirm>
       )}
     </>

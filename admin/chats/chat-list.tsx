@@ -19,11 +19,11 @@ type View = keyof typeof views;
 const pageSize = 50;
 
 /** The chats of a view, updated live. */
-export function ChatList({ chosen }: { chosen: number | null }) {
+export function ChatList({ openId }: { openId: number | null }) {
   const { chats: words } = useMessages();
   const [view, setView] = useStore<View>('chats.view', 'waiting');
   const [search, setSearch] = useState('');
-  const later = useDebouncedEvent(setSearch, 300);
+  const searchLater = useDebouncedEvent(setSearch, 300);
   const { version, counts } = useChatUpdates();
   const { data, isPending, error, refetch } = useGetList<Chat>('chats', {
     pagination: { page: 1, perPage: pageSize },
@@ -36,7 +36,12 @@ export function ChatList({ chosen }: { chosen: number | null }) {
   return (
     <Card sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}>
       <Stack spacing={1} sx={{ p: 1.5 }}>
-        <TextField label={words.search} type="search" defaultValue="" onChange={({ target }) => later(target.value)} />
+        <TextField
+          label={words.search}
+          type="search"
+          defaultValue=""
+          onChange={({ target }) => searchLater(target.value)}
+        />
         <Stack direction="row" role="group" aria-label={words.show} useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
           {(Object.keys(views) as View[]).map((one) => (
             <Chip
@@ -58,7 +63,7 @@ export function ChatList({ chosen }: { chosen: number | null }) {
       <List aria-label={words.views[view]} sx={{ overflowY: 'auto', minBlockSize: 0, py: 0 }}>
         {data?.map((chat) => (
           <li key={chat.id}>
-            <Entry chat={chat} chosen={chat.id === chosen} />
+            <Entry chat={chat} isOpen={chat.id === openId} />
           </li>
         ))}
       </List>
@@ -66,15 +71,15 @@ export function ChatList({ chosen }: { chosen: number | null }) {
   );
 }
 
-function Entry({ chat, chosen }: { chat: Chat; chosen: boolean }) {
+function Entry({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const { chats: words } = useMessages();
   const name = nameOf(chat);
   return (
     <ListItemButton
       component={LinkBase}
       to={`/chats/${chat.id}/show`}
-      selected={chosen}
-      aria-current={chosen ? 'page' : undefined}
+      selected={isOpen}
+      aria-current={isOpen ? 'page' : undefined}
       sx={{ display: 'block', borderBlockStart: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'baseline' }}>

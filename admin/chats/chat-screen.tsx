@@ -23,7 +23,7 @@ export function ChatScreen() {
       }}
     >
       <Title title={resources.chats.name.other} />
-      {(!isPhone || !isOpen) && <ChatList chosen={isOpen ? id : null} />}
+      {(!isPhone || !isOpen) && <ChatList openId={isOpen ? id : null} />}
       {isOpen && <Conversation key={id} id={id} isPhone={isPhone} />}
       {!isPhone && !isOpen && (
         <Card sx={{ display: 'grid', placeItems: 'center', p: 3 }}>

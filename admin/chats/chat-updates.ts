@@ -9,8 +9,8 @@ export type ChatUpdates = { counts: ChatCounts | null; version: number };
 
 let updates: ChatUpdates = { counts: null, version: 0 };
 const listeners = new Set<() => void>();
-let readers = 0;
-let stop: (() => void) | undefined;
+let subscribers = 0;
+let disconnect: (() => void) | undefined;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes within this time are fetched together, in milliseconds. */
@@ -34,8 +34,8 @@ const scheduleRefresh = () => {
 
 /** Connects with the first subscriber and disconnects with the last. */
 function watch(): () => void {
-  readers += 1;
-  stop ??= followStream({
+  subscribers += 1;
+  disconnect ??= followStream({
     url: () => urlOf('GET /staff/chats/stream'),
     headers: {},
     lastId: () => null,
@@ -46,19 +46,19 @@ function watch(): () => void {
     },
   });
   return () => {
-    readers -= 1;
-    if (readers > 0) return;
+    subscribers -= 1;
+    if (subscribers > 0) return;
     clearTimeout(refreshTimer);
     refreshTimer = undefined;
-    stop?.();
-    stop = undefined;
+    disconnect?.();
+    disconnect = undefined;
   };
 }
 
 /** Live updates of all chats while the back office is unlocked. */
 export function useChatUpdates(): ChatUpdates {
-  const inside = useIsUnlocked();
-  useEffect(() => (inside ? watch() : undefined), [inside]);
+  const isUnlocked = useIsUnlocked();
+  useEffect(() => (isUnlocked ? watch() : undefined), [isUnlocked]);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,63 +1,27 @@
 import { Box, Button, Chip, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '#admin/i18n.ts';
-import { useMember } from '#admin/session/session.ts';
 import { AddPictureIcon, QuickAnswerIcon, SendIcon } from '#admin/ui/icons.tsx';
-import { type Chat, nameOf, type QuickAnswer } from './chat.ts';
-import { fill } from './fill.ts';
+import type { Chat } from './chat.ts';
 import { QuickAnswers } from './quick-answers.tsx';
 import type { StaffChat } from './staff-chat.ts';
-
-/** Unsent drafts by chat, so that switching between chats loses none. */
-const drafts = new Map<number, string>();
+import { useReplyDraft } from './use-reply-draft.ts';
 
 type Props = { client: StaffChat; chat: Chat; /** Whether the first reply assigns the chat. */ isFirst: boolean };
 
 /** The input for replies: Enter sends, and a leading slash searches the quick answers. */
-export function Composer({ client: talk, chat, isFirst }: Props) {
+export function Composer({ client, chat, isFirst }: Props) {
   const { chats: words } = useMessages();
-  const member = useMember();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(() => drafts.get(chat.id) ?? '');
-  const [picture, setPicture] = useState<File | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
-  const sought = text.startsWith('/') ? text.slice(1) : null;
-
-  const change = (next: string) => {
-    setText(next);
-    if (next === '') drafts.delete(chat.id);
-    else drafts.set(chat.id, next);
-  };
-  const send = () => {
-    if (text.trim() === '' && !picture) return;
-    talk.send(text.trim(), picture);
-    change('');
-    setPicture(null);
-  };
-  const choose = ({ text: texts }: QuickAnswer) => {
-    const said = fill(texts[chat.locale], { name: nameOf(chat), staff: member.name });
-    change(sought === null && text.trim() !== '' ? `${text.trimEnd()} ${said}` : said);
-    setChoosing(false);
-    input.current?.focus();
-  };
-  const isOpen = isChoosing || sought !== null;
-
+  const draft = useReplyDraft(client, chat);
+  const { text, picture, isChoosing } = draft;
   return (
     <Box sx={{ p: 1.5, borderBlockStart: 1, borderColor: 'divider' }}>
-      {isOpen && (
-        <QuickAnswers
-          chat={chat}
-          filterText={sought}
-          onSelect={choose}
-          onClose={() => {
-            setChoosing(false);
-            if (sought !== null) change('');
-            input.current?.focus();
-          }}
-        />
+      {isChoosing && (
+        <QuickAnswers chat={chat} filterText={draft.filterText} onSelect={draft.insert} onClose={draft.closeList} />
       )}
-      {picture && <Chip label={picture.name} onDelete={() => setPicture(null)} sx={{ mb: 1, maxInlineSize: '100%' }} />}
+      {picture && (
+        <Chip label={picture.name} onDelete={() => draft.setPicture(null)} sx={{ mb: 1, maxInlineSize: '100%' }} />
+      )}
       <Stack
         component="form"
         direction="row"
@@ -65,46 +29,25 @@ export function Composer({ client: talk, chat, isFirst }: Props) {
         sx={{ gap: 0.5, alignItems: 'flex-end' }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOpen) send();
+          draft.send();
         }}
       >
-        <IconButton
-          aria-label={words.quick}
-          aria-expanded={isOpen}
-          onClick={() => setChoosing(!isOpen)}
-          sx={{ p: 1.25 }}
-        >
+        <IconButton aria-label={words.quick} aria-expanded={isChoosing} onClick={draft.toggleList} sx={{ p: 1.25 }}>
           <QuickAnswerIcon />
         </IconButton>
-        <IconButton aria-label={words.attach} onClick={() => files.current?.click()} sx={{ p: 1.25 }}>
-          <AddPictureIcon />
-        </IconButton>
-        <input
-          ref={files}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          hidden
-          aria-label={words.attach}
-          onChange={({ target }) => {
-            setPicture(target.files?.[0] ?? null);
-            target.value = '';
-          }}
-        />
+        <PictureButton onSelect={draft.setPicture} />
         <TextField
-          inputRef={input}
+          inputRef={draft.input}
           multiline
           maxRows={6}
           fullWidth
           label={words.write}
           value={text}
-          onChange={({ target }) => {
-            change(target.value);
-            if (!target.value.startsWith('/')) talk.notifyTyping();
-          }}
+          onChange={({ target }) => draft.type(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isOpen) return;
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isChoosing) return;
             event.preventDefault();
-            send();
+            draft.send();
           }}
           slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
         />
@@ -112,7 +55,7 @@ export function Composer({ client: talk, chat, isFirst }: Props) {
           type="submit"
           variant="contained"
           aria-label={words.send}
-          disabled={text.trim() === '' && !picture}
+          disabled={draft.isEmpty}
           sx={{ minInlineSize: 48 }}
         >
           <SendIcon />
@@ -122,5 +65,29 @@ export function Composer({ client: talk, chat, isFirst }: Props) {
         {isFirst ? words.takes_it : words.keys}
       </Typography>
     </Box>
+  );
+}
+
+/** Attaches a picture to the reply. */
+function PictureButton({ onSelect }: { onSelect: (picture: File | null) => void }) {
+  const { chats: words } = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton aria-label={words.attach} onClick={() => input.current?.click()} sx={{ p: 1.25 }}>
+        <AddPictureIcon />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={words.attach}
+        onChange={({ target }) => {
+          onSelect(target.files?.[0] ?? null);
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -16,20 +16,20 @@ import { createStaffChat } from './staff-chat.ts';
 /** One chat: its messages, and the input for a reply. */
 export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) {
   const { chats: words } = useMessages();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const member = useMember();
-  const [talk] = useState(() => createStaffChat(id));
-  const view = useSyncExternalStore(talk.subscribe, talk.view);
-  useEffect(() => (inside ? talk.start() : undefined), [talk, inside]);
+  const [client] = useState(() => createStaffChat(id));
+  const view = useSyncExternalStore(client.subscribe, client.view);
+  useEffect(() => (isUnlocked ? client.start() : undefined), [client, isUnlocked]);
 
   const { data: chat, error, refetch } = useGetOne<Chat>('chats', { id });
   const { version } = useChatUpdates();
-  const standing = `${view.conversation?.status} ${view.conversation?.staff} ${view.conversation?.phone} ${version}`;
+  const stateKey = `${view.conversation?.status} ${view.conversation?.staff} ${view.conversation?.phone} ${version}`;
   useEffect(() => {
     void refetch();
-  }, [standing, refetch]);
+  }, [stateKey, refetch]);
 
-  if (error || (view.link === 'refused' && inside))
+  if (error || (view.link === 'refused' && isUnlocked))
     return (
       <Card sx={{ p: 2 }}>
         <Alert severity="info">{words.gone}</Alert>
@@ -37,7 +37,7 @@ export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) 
     );
   const status = view.conversation?.status ?? chat?.status;
   const isMine = status === 'taken' && chat?.taken_by?.id === member.id;
-  const isOthers = status === 'taken' && chat !== undefined && !isMine;
+  const isTakenByOther = status === 'taken' && chat !== undefined && !isMine;
 
   return (
     <Card
@@ -60,17 +60,17 @@ export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) 
         </Alert>
       )}
       <Messages
-        client={talk}
+        client={client}
         view={view}
         shopper={(chat && nameOf(chat)) || words.guest}
-        canMarkSeen={isMine && inside}
+        canMarkSeen={isMine && isUnlocked}
       />
-      {isOthers && chat?.taken_by ? (
+      {isTakenByOther && chat?.taken_by ? (
         <Alert severity="info" sx={{ borderRadius: 0 }}>
           {words.with({ name: chat.taken_by.name })}
         </Alert>
       ) : (
-        chat && <Composer client={talk} chat={chat} isFirst={status !== 'taken'} />
+        chat && <Composer client={client} chat={chat} isFirst={status !== 'taken'} />
       )}
     </Card>
   );

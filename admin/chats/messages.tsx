@@ -14,44 +14,44 @@ type Props = {
 };
 
 /** The messages, scrolled to the latest, followed by the pending ones. */
-export function Messages({ client: talk, view, shopper, canMarkSeen: mayLook }: Props) {
+export function Messages({ client, view, shopper, canMarkSeen }: Props) {
   const { chats: words } = useMessages();
-  const box = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const { messages: said, pending: waiting, typing, conversation: state } = view;
-  const last = said.at(-1)?.seq ?? 0;
+  const { messages, pending, typing, conversation: state } = view;
+  const last = messages.at(-1)?.seq ?? 0;
 
   useLayoutEffect(() => {
-    const { current } = box;
+    const { current } = log;
     if (current && atEnd.current) current.scrollTop = current.scrollHeight;
-  }, [last, waiting.length, typing]);
+  }, [last, pending.length, typing]);
 
   useEffect(() => {
-    if (!mayLook) return;
-    const look = () => document.visibilityState === 'visible' && atEnd.current && talk.markSeen();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [mayLook, last, talk]);
+    if (!canMarkSeen) return;
+    const markIfVisible = () => document.visibilityState === 'visible' && atEnd.current && client.markSeen();
+    markIfVisible();
+    document.addEventListener('visibilitychange', markIfVisible);
+    return () => document.removeEventListener('visibilitychange', markIfVisible);
+  }, [canMarkSeen, last, client]);
 
   return (
     <Box
-      ref={box}
+      ref={log}
       role="log"
       aria-label={words.said}
       tabIndex={0}
-      onScroll={({ currentTarget: of }) => {
-        atEnd.current = of.scrollHeight - of.scrollTop - of.clientHeight < 48;
-        if (atEnd.current && mayLook) talk.markSeen();
+      onScroll={({ currentTarget: element }) => {
+        atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
+        if (atEnd.current && canMarkSeen) client.markSeen();
       }}
       sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
       {view.hasEarlier && (
-        <Button onClick={() => void talk.loadEarlier()} sx={{ alignSelf: 'center' }}>
+        <Button onClick={() => void client.loadEarlier()} sx={{ alignSelf: 'center' }}>
           {words.earlier}
         </Button>
       )}
-      {said.map((message) => (
+      {messages.map((message) => (
         <Bubble
           key={message.seq}
           message={message}
@@ -59,8 +59,8 @@ export function Messages({ client: talk, view, shopper, canMarkSeen: mayLook }: 
           isSeen={(state?.seen.shopper ?? 0) >= message.seq}
         />
       ))}
-      {waiting.map((one) => (
-        <PendingBubble key={one.key} one={one} client={talk} />
+      {pending.map((one) => (
+        <PendingBubble key={one.key} one={one} client={client} />
       ))}
       {typing && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -71,30 +71,30 @@ export function Messages({ client: talk, view, shopper, canMarkSeen: mayLook }: 
   );
 }
 
-const bubble = (isOurs: boolean) => ({
-  alignSelf: isOurs ? 'flex-end' : 'flex-start',
+const bubbleStyle = (isFromStaff: boolean) => ({
+  alignSelf: isFromStaff ? 'flex-end' : 'flex-start',
   maxInlineSize: '85%',
   px: 1.5,
   py: 1,
   borderRadius: 2,
   border: 1,
   borderColor: 'divider',
-  bgcolor: isOurs ? 'action.selected' : 'background.default',
+  bgcolor: isFromStaff ? 'action.selected' : 'background.default',
 });
 
 function Bubble({ message, shopper, isSeen }: { message: Message; shopper: string; isSeen: boolean }) {
   const { chats: words } = useMessages();
-  const isOurs = message.author === 'staff';
+  const isFromStaff = message.author === 'staff';
   const { attachment } = message;
   return (
-    <Box sx={bubble(isOurs)}>
+    <Box sx={bubbleStyle(isFromStaff)}>
       {attachment && (
         <Link href={pathOf(attachment.url)} target="_blank" rel="noreferrer" sx={{ display: 'block' }}>
           {attachment.thumb ? (
             <Box
               component="img"
               src={pathOf(attachment.thumb)}
-              alt={words.picture_alt({ name: isOurs ? (message.name ?? '') : shopper })}
+              alt={words.picture_alt({ name: isFromStaff ? (message.name ?? '') : shopper })}
               sx={{ display: 'block', maxInlineSize: '100%', maxBlockSize: 240, borderRadius: 1 }}
             />
           ) : (
@@ -108,9 +108,9 @@ function Bubble({ message, shopper, isSeen }: { message: Message; shopper: strin
         </Typography>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '.8125rem' }}>
-        {isOurs && message.name && `${message.name} · `}
+        {isFromStaff && message.name && `${message.name} · `}
         <Clock at={message.at} />
-        {isOurs && isSeen && ` · ${words.seen}`}
+        {isFromStaff && isSeen && ` · ${words.seen}`}
       </Typography>
     </Box>
   );
@@ -123,20 +123,20 @@ function Clock({ at }: { at: string }) {
 }
 
 function clockText(language: string, at: string): string {
-  const moment = new Date(at);
-  const isToday = moment.toDateString() === new Date().toDateString();
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(language, {
     ...(!isToday && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Africa/Cairo',
-  }).format(moment);
+  }).format(date);
 }
 
 function PendingBubble({ one, client }: { one: PendingMessage; client: StaffChat }) {
   const { chats: words } = useMessages();
   return (
-    <Box sx={{ ...bubble(true), borderStyle: 'dashed' }}>
+    <Box sx={{ ...bubbleStyle(true), borderStyle: 'dashed' }}>
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {one.text || one.picture?.name}
       </Typography>

@@ -14,70 +14,71 @@ type Props = {
   onClose: () => void;
 };
 
-const has = (answer: QuickAnswer, text: string): boolean =>
+const matchesText = (answer: QuickAnswer, text: string): boolean =>
   [answer.title.ar, answer.title.en, answer.text.ar, answer.text.en].some((one) =>
     one.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
 /** The matching quick answers with placeholders filled in. Arrow keys move, Enter selects, Escape closes. */
-export function QuickAnswers({ chat, filterText: sought, onSelect: onChosen, onClose }: Props) {
+export function QuickAnswers({ chat, filterText, onSelect, onClose }: Props) {
   const { chats: words } = useMessages();
   const member = useMember();
-  const own = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
+  const [position, setPosition] = useState(0);
   const { data = [], isPending } = useGetList<QuickAnswer>('quick-answers', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: chat.locale === 'ar' ? 'title' : 'title_en', order: 'ASC' },
   });
-  const found = data.filter((answer) => has(answer, sought ?? search));
-  const chosen = Math.min(at, Math.max(0, found.length - 1));
-  const isHere = sought === null;
+  const matches = data.filter((answer) => matchesText(answer, filterText ?? search));
+  const selectedIndex = Math.min(position, Math.max(0, matches.length - 1));
+  const hasOwnSearch = filterText === null;
   useEffect(() => {
-    if (isHere) own.current?.focus();
-  }, [isHere]);
+    if (hasOwnSearch) searchInput.current?.focus();
+  }, [hasOwnSearch]);
 
   // The keys control the list wherever the focus is.
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step !== undefined && found.length > 0) setAt((chosen + step + found.length) % found.length);
-      else if (event.key === 'Enter' && found[chosen]) onChosen(found[chosen]);
+      if (step !== undefined && matches.length > 0)
+        setPosition((selectedIndex + step + matches.length) % matches.length);
+      else if (event.key === 'Enter' && matches[selectedIndex]) onSelect(matches[selectedIndex]);
       else if (event.key === 'Escape') onClose();
       else return;
       event.preventDefault();
       event.stopPropagation();
     };
-    addEventListener('keydown', press, true);
-    return () => removeEventListener('keydown', press, true);
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
   });
 
   return (
     <Box sx={{ mb: 1 }}>
-      {isHere && (
+      {hasOwnSearch && (
         <TextField
-          inputRef={own}
+          inputRef={searchInput}
           fullWidth
           type="search"
           label={words.quick_search}
           value={search}
           onChange={({ target }) => {
             setSearch(target.value);
-            setAt(0);
+            setPosition(0);
           }}
         />
       )}
-      {!isPending && found.length === 0 && (
+      {!isPending && matches.length === 0 && (
         <Typography sx={{ py: 1, color: 'text.secondary' }}>
           {data.length === 0 ? words.quick_empty : words.quick_none}
         </Typography>
       )}
       <List aria-label={words.quick} sx={{ maxBlockSize: '14rem', overflowY: 'auto', py: 0.5 }}>
-        {found.map((answer, index) => (
+        {matches.map((answer, index) => (
           <li key={answer.id}>
             <ListItemButton
-              selected={index === chosen}
-              onClick={() => onChosen(answer)}
+              selected={index === selectedIndex}
+              onClick={() => onSelect(answer)}
               sx={{ display: 'block', borderRadius: 1, minBlockSize: 44 }}
             >
               <Typography component="span" sx={{ fontWeight: 480 }}>

@@ -15,8 +15,8 @@ type StaffChatApi = ChatApi<Message, PendingMessage, ChatState | null>;
 const outboxes = new Map<number, Outbox<PendingMessage>>();
 
 function outboxOf(id: number): Outbox<PendingMessage> {
-  const known = outboxes.get(id);
-  if (known) return known;
+  const existing = outboxes.get(id);
+  if (existing) return existing;
   let pending: readonly PendingMessage[] = [];
   const listeners = new Set<() => void>();
   const set = (messages: readonly PendingMessage[]) => {

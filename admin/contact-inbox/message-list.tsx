@@ -66,12 +66,12 @@ function Entry({ message }: { message: Message }) {
   const { messages: words, customers } = useMessages();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { id, name, email, phone, user_id: userId, handled_at: handledAt } = message;
   const subject = encodeURIComponent(words.subject);
-  const quoted = encodeURIComponent(`\n\n${message.message.replace(/^/gm, '> ')}`);
+  const quote = encodeURIComponent(`\n\n${message.message.replace(/^/gm, '> ')}`);
 
-  const mark = async (handled: boolean, note?: string) => {
+  const setHandled = async (handled: boolean, note?: string) => {
     await request('POST /staff/contact-messages/{id}/handled', {
       params: { id },
       body: { handled, ...(note !== undefined && { note }) },
@@ -110,17 +110,17 @@ function Entry({ message }: { message: Message }) {
           <Button
             variant="outlined"
             onClick={() => {
-              mark(false).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
+              setHandled(false).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
             }}
           >
             {words.reopen}
           </Button>
         ) : (
-          <Button variant="contained" onClick={() => setIsAsked(true)}>
+          <Button variant="contained" onClick={() => setIsDialogOpen(true)}>
             {words.handle}
           </Button>
         )}
-        <Button variant="outlined" href={`mailto:${email}?subject=${subject}&body=${quoted}`}>
+        <Button variant="outlined" href={`mailto:${email}?subject=${subject}&body=${quote}`}>
           {words.reply}
         </Button>
         <Link href={`tel:${phone}`} aria-label={customers.call({ phone })}>
@@ -130,14 +130,14 @@ function Entry({ message }: { message: Message }) {
           <Ltr>{email}</Ltr>
         </Typography>
       </Stack>
-      {isAsked && (
+      {isDialogOpen && (
         <PromptDialog
           title={words.handle_title({ name })}
           field="note"
           label={words.note}
           confirmLabel={words.handle}
-          onConfirm={(note) => mark(true, note)}
-          onClose={() => setIsAsked(false)}
+          onConfirm={(note) => setHandled(true, note)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </>

@@ -21,15 +21,15 @@ export function PictureField({ url, error, onChange }: Props) {
   const translate = useTranslate();
   const [part, setPart] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const said = refusal ?? error;
+  const message = refusal ?? error;
   const send = (file: File) => {
     setPart(0);
     setRefusal(null);
     upload(['POST /staff/content-pictures'], 'picture', file, setPart)
       .then(
         ({ data }) => onChange(data),
-        (thrown: unknown) => {
-          const { message, errors } = toApiError(thrown);
+        (reason: unknown) => {
+          const { message, errors } = toApiError(reason);
           setRefusal(errors['picture'] ?? message);
         },
       )
@@ -59,7 +59,7 @@ export function PictureField({ url, error, onChange }: Props) {
             value={Math.round(part * 100)}
           />
         )}
-        {said && <Alert severity="error">{translate(said, { _: said })}</Alert>}
+        {message && <Alert severity="error">{translate(message, { _: message })}</Alert>}
       </Box>
       <DropFiles
         labels={words}

@@ -12,4 +12,4 @@ export type BlogRow = Data<'GET /staff/blogs'>[number];
 export type Blog = Data<'GET /staff/blogs/{id}'>;
 export type Page = Data<'GET /staff/pages/{id}'>;
 export type PageVersion = Data<'GET /staff/pages/{id}/versions'>[number];
-export type Picked = Blog['products'][number];
+export type PickedProduct = Blog['products'][number];

@@ -7,11 +7,11 @@ type Errors = Record<string, unknown>;
 export function useOpenedItems(source: string) {
   const { errors } = useFormState();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const wrong = source.split('.').reduce<unknown>((at, part) => (at as Errors | undefined)?.[part], errors) as
+  const itemErrors = source.split('.').reduce<unknown>((at, part) => (at as Errors | undefined)?.[part], errors) as
     | Errors
     | undefined;
   return {
-    isOpen: (id: string, index: number): boolean => opened.has(id) || Boolean(wrong?.[index]),
+    isOpen: (id: string, index: number): boolean => opened.has(id) || Boolean(itemErrors?.[index]),
     open: (id: string, isOpen: boolean) =>
       setOpened((all) => {
         const next = new Set(all);

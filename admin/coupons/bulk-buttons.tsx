@@ -17,10 +17,10 @@ export function BulkButtons() {
   const refresh = useRefresh();
   const unselect = useUnselectAll('coupons');
   const n = ids.length;
-  const act = async (action: Action) => {
+  const run = async (action: Action) => {
     const { data } = await request('POST /staff/coupons/bulk', { body: { ids, action } });
-    const why = [...new Set(data.refused.map(({ message }) => message))].join(' ');
-    notify([words.several_done({ n: data.done.length }), why].filter(Boolean).join('. '), {
+    const reasons = [...new Set(data.refused.map(({ message }) => message))].join(' ');
+    notify([words.several_done({ n: data.done.length }), reasons].filter(Boolean).join('. '), {
       type: data.refused.length > 0 ? 'warning' : 'success',
     });
     unselect();
@@ -39,7 +39,7 @@ export function BulkButtons() {
           title={action === 'end' ? words.end_several_title({ n }) : words.delete_several_title({ n })}
           warning={action === 'end' ? words.end_warning : words.delete_warning}
           confirmLabel={action === 'end' ? words.end_several : words.delete_several}
-          onConfirm={() => act(action)}
+          onConfirm={() => run(action)}
           onClose={() => setAction(null)}
         />
       )}

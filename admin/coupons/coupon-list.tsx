@@ -43,9 +43,9 @@ export function CouponList() {
 
 function Phone() {
   const { coupons: words } = useMessages();
-  const choosing = useRowSelection();
+  const selection = useRowSelection();
   return (
-    <PhoneList<Coupon> words={words} to={({ id }) => `/coupons/${id}`} selection={choosing}>
+    <PhoneList<Coupon> words={words} to={({ id }) => `/coupons/${id}`} selection={selection}>
       {(coupon) => (
         <>
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -67,7 +67,7 @@ function useRowSelection() {
   return {
     words: { chosen: words.chosen, none: words.choose_none },
     name: ({ code }: Coupon) => words.choose({ code }),
-    acts: <BulkButtons />,
+    actions: <BulkButtons />,
   };
 }
 
@@ -86,17 +86,17 @@ function More({ coupon }: { coupon: Coupon }) {
 
 function Table() {
   const { coupons: words } = useMessages();
-  const choosing = useRowSelection();
+  const selection = useRowSelection();
   return (
     <>
-      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
+      <SelectionToolbar labels={selection.words}>{selection.actions}</SelectionToolbar>
       <DataTable<Coupon>
         rowClick="edit"
         bulkActionButtons={false}
         empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       >
         <DataTable.Col<Coupon> label={<SelectAll />} disableSort>
-          <SelectRow<Coupon> label={choosing.name} />
+          <SelectRow<Coupon> label={selection.name} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="code" label={words.code}>
           <FunctionField<Coupon>

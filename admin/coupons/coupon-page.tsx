@@ -8,7 +8,7 @@ import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Coupon } from './coupon.ts';
 import { CouponActions } from './coupon-actions.tsx';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
-import { typed, valuesOf } from './form-values.ts';
+import { toBody, valuesOf } from './form-values.ts';
 import { CouponReport } from './report.tsx';
 
 /** One coupon: its terms, its results and its actions. */
@@ -58,7 +58,7 @@ function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) 
           seen={coupon.updated_at}
           names={names}
           valuesOf={valuesOf}
-          typed={typed}
+          toBody={toBody}
           onChange={set}
         >
           <CodeFields />

@@ -25,7 +25,7 @@ export function ValidityPeriod({ coupon: { state, starts_at: from, ends_at: unti
 }
 
 /** The number of uses, and the limit. */
-export function Uses({ coupon: { used, max_uses: most } }: { coupon: Coupon }) {
+export function Uses({ coupon: { used, max_uses: limit } }: { coupon: Coupon }) {
   const { coupons: words } = useMessages();
-  return <>{most === null ? words.used({ n: used }) : words.of({ n: used, most })}</>;
+  return <>{limit === null ? words.used({ n: used }) : words.of({ n: used, most: limit })}</>;
 }

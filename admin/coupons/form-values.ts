@@ -17,7 +17,7 @@ export const valuesOf = (coupon: Coupon): Values => ({
 });
 
 /** Converts form values to a request body. Fields that the kind of coupon does not use are left unchanged. */
-export const typed = (values: Values): Values => ({
+export const toBody = (values: Values): Values => ({
   ...values,
   value: values['kind'] === 'free_shipping' ? 0 : amountOf(values['value']),
   cap: values['kind'] === 'percent' ? amountOf(values['cap']) : null,

@@ -2,7 +2,7 @@ import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
-import { typed } from './form-values.ts';
+import { toBody } from './form-values.ts';
 
 const blank = {
   code: '',
@@ -22,7 +22,7 @@ const blank = {
 export function NewCoupon() {
   const { coupons: words } = useMessages();
   return (
-    <CreateForm resource="coupons" blank={blank} typed={typed} save={words.create} created={words.created}>
+    <CreateForm resource="coupons" blank={blank} toBody={toBody} save={words.create} created={words.created}>
       <Title title={words.new} />
       <CodeFields isNew />
       <TermFields />

@@ -10,7 +10,7 @@ import type { Coupon, Report } from './coupon.ts';
 import { CouponUses } from './uses.tsx';
 
 /** Number of days shown before expanding. */
-const first = 10;
+const pageSize = 10;
 
 /** What a coupon brought in a period: totals, uses per day, and the customers who used it. */
 export function CouponReport({ coupon }: { coupon: Coupon }) {
@@ -50,14 +50,14 @@ function Sums({ coupon, period }: { coupon: Coupon; period: { from: string; to: 
   ]);
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
   if (!record) return <LinearProgress aria-label={words.report} sx={{ mt: 2 }} />;
-  const { uses, customers, discount, shipping_waived: waived, revenue, days } = record;
+  const { uses, customers, discount, shipping_waived: shippingWaived, revenue, days } = record;
   return (
     <Box sx={{ mt: 2 }}>
       <DefinitionRow name={words.orders_used}>{uses}</DefinitionRow>
       <DefinitionRow name={words.customers}>{customers}</DefinitionRow>
       {coupon.kind === 'free_shipping' ? (
         <DefinitionRow name={words.shipping_waived}>
-          <Money amount={waived} />
+          <Money amount={shippingWaived} />
         </DefinitionRow>
       ) : (
         <DefinitionRow name={words.discount}>
@@ -80,8 +80,8 @@ function Sums({ coupon, period }: { coupon: Coupon; period: { from: string; to: 
 /** Latest day first, each with a bar proportional to its uses. */
 function Days({ days }: { days: Report['days'] }) {
   const { coupons: words } = useMessages();
-  const [shown, setShown] = useState(first);
-  const most = Math.max(...days.map(({ uses }) => uses));
+  const [visibleCount, setVisibleCount] = useState(pageSize);
+  const max = Math.max(...days.map(({ uses }) => uses));
   return (
     <>
       <Typography component="h3" sx={{ mt: 2, mb: 1, fontWeight: 'fontWeightMedium' }}>
@@ -90,7 +90,7 @@ function Days({ days }: { days: Report['days'] }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {days
           .toReversed()
-          .slice(0, shown)
+          .slice(0, visibleCount)
           .map(({ day, uses, revenue }) => (
             <Box component="li" key={day} sx={{ py: 0.75 }}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -102,13 +102,15 @@ function Days({ days }: { days: Report['days'] }) {
               <LinearProgress
                 aria-hidden
                 variant="determinate"
-                value={(uses / most) * 100}
+                value={(uses / max) * 100}
                 sx={{ blockSize: 6, borderRadius: 1 }}
               />
             </Box>
           ))}
       </Box>
-      {days.length > shown && <Button onClick={() => setShown(shown + 30)}>{words.more_days}</Button>}
+      {days.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + 30)}>{words.more_days}</Button>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { CustomerDetails } from './customer.ts';
 /** Warnings shown above everything else. */
 export function CustomerAlerts({ customer }: { customer: CustomerDetails }) {
   const { customers: words } = useMessages();
-  const { state, merged_into: into } = customer;
+  const { state, merged_into: target } = customer;
   return (
     <>
       {state === 'blocked' && (
@@ -16,15 +16,15 @@ export function CustomerAlerts({ customer }: { customer: CustomerDetails }) {
           {customer.blocked_at && <DateTime at={customer.blocked_at} />}
         </Alert>
       )}
-      {into !== null && (
+      {target !== null && (
         <Alert severity="info">
           {words.merged_into}{' '}
-          <Link component={LinkBase} to={`/customers/${into}/show`}>
+          <Link component={LinkBase} to={`/customers/${target}/show`}>
             {words.see_merged}
           </Link>
         </Alert>
       )}
-      {state === 'erased' && into === null && <Alert severity="info">{words.erased}</Alert>}
+      {state === 'erased' && target === null && <Alert severity="info">{words.erased}</Alert>}
       {state === 'closed' && <Alert severity="warning">{words.closed}</Alert>}
       {customer.refusals > 0 && <Alert severity="warning">{words.refusals({ n: customer.refusals })}</Alert>}
       {customer.merged.length > 0 && <Alert severity="info">{words.merged}</Alert>}

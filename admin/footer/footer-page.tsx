@@ -14,7 +14,7 @@ import { Social } from './social.tsx';
 /** The footer of every page of the store. */
 export const FooterPage = () => (
   <RecordPage target={['GET /staff/blocks/footer']}>
-    {(footer, look) => <FooterContent footer={footer} onChange={look} />}
+    {(footer, onChange) => <FooterContent footer={footer} onChange={onChange} />}
   </RecordPage>
 );
 

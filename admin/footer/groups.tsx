@@ -14,7 +14,7 @@ import { Links } from './links.tsx';
 type Group = Footer['groups'][number];
 type Form = { groups: Group[] };
 
-const mostGroups = 4;
+const maxGroups = 4;
 
 /** The groups of links, each with its title. */
 export function Groups() {
@@ -48,7 +48,7 @@ export function Groups() {
           );
         }}
       </SortableList>
-      {fields.length < mostGroups && (
+      {fields.length < maxGroups && (
         <Button
           variant="outlined"
           startIcon={<AddIcon />}

@@ -13,7 +13,7 @@ import { footerLinks } from '#values/footer-links.ts';
 type Form = { groups: Footer['groups'] };
 type Key = keyof typeof ar.content.footer.links;
 
-const mostLinks = 12;
+const maxLinks = 12;
 
 /** The links of a group: target and label. A page appears only once in the footer. */
 export function Links({ group }: { group: number }) {
@@ -22,21 +22,21 @@ export function Links({ group }: { group: number }) {
   const { fields, append, move, remove } = useFieldArray<Form, typeof name>({ name });
   const groups = useWatch<Form, 'groups'>({ name: 'groups' }) ?? [];
   const used = groups.flatMap(({ links }) => links.map(({ key }) => key));
-  const left = footerLinks.filter((key) => !used.includes(key));
-  const called = (key: string | null) => (key === null ? words.free : (words.links[key as Key] ?? key));
+  const unused = footerLinks.filter((key) => !used.includes(key));
+  const nameOf = (key: string | null) => (key === null ? words.free : (words.links[key as Key] ?? key));
   return (
     <>
       {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_links}</Typography>}
-      <SortableList label={words.groups} items={fields.map(({ id, key }) => ({ id, name: called(key) }))} onMove={move}>
+      <SortableList label={words.groups} items={fields.map(({ id, key }) => ({ id, name: nameOf(key) }))} onMove={move}>
         {(index, handle) => {
           const { key } = fields[index]!;
           return (
             <Box sx={{ display: 'grid', gap: 1, bgcolor: 'background.paper', pb: 1.5 }}>
               <Box sx={{ display: 'flex', alignItems: 'center' }}>
                 {handle}
-                <Typography sx={{ flex: 1 }}>{called(key)}</Typography>
+                <Typography sx={{ flex: 1 }}>{nameOf(key)}</Typography>
                 <IconButton
-                  aria-label={order.remove({ name: called(key) })}
+                  aria-label={order.remove({ name: nameOf(key) })}
                   onClick={() => remove(index)}
                   sx={{ inlineSize: 44, blockSize: 44 }}
                 >
@@ -58,9 +58,9 @@ export function Links({ group }: { group: number }) {
           );
         }}
       </SortableList>
-      {fields.length < mostLinks && (
+      {fields.length < maxLinks && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          {left.length > 0 && (
+          {unused.length > 0 && (
             <TextField
               select
               label={words.add_link}
@@ -72,9 +72,9 @@ export function Links({ group }: { group: number }) {
               }}
               sx={{ flex: '1 1 240px', maxInlineSize: 320 }}
             >
-              {left.map((key) => (
+              {unused.map((key) => (
                 <MenuItem key={key} value={key}>
-                  {called(key)}
+                  {nameOf(key)}
                 </MenuItem>
               ))}
             </TextField>

@@ -13,14 +13,14 @@ type Form = { social: Footer['social'] };
 export function Social() {
   const { footer: words, order } = useMessages().content;
   const { fields, append, move, remove } = useFieldArray<Form, 'social'>({ name: 'social' });
-  const called = (key: string) => words.networks[key as keyof typeof words.networks] ?? key;
-  const left = networks.filter((key) => fields.every((one) => one.key !== key));
+  const nameOf = (key: string) => words.networks[key as keyof typeof words.networks] ?? key;
+  const unused = networks.filter((key) => fields.every((one) => one.key !== key));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_social}</Typography>}
-      <SortableList label={words.social} items={fields.map(({ id, key }) => ({ id, name: called(key) }))} onMove={move}>
+      <SortableList label={words.social} items={fields.map(({ id, key }) => ({ id, name: nameOf(key) }))} onMove={move}>
         {(index, handle) => {
-          const name = called(fields[index]!.key);
+          const name = nameOf(fields[index]!.key);
           return (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, bgcolor: 'background.paper' }}>
               {handle}
@@ -43,7 +43,7 @@ export function Social() {
           );
         }}
       </SortableList>
-      {left.length > 0 && (
+      {unused.length > 0 && (
         <TextField
           select
           label={words.add_social}
@@ -51,9 +51,9 @@ export function Social() {
           onChange={({ target }) => append({ key: target.value, url: '' })}
           sx={{ maxInlineSize: 320 }}
         >
-          {left.map((key) => (
+          {unused.map((key) => (
             <MenuItem key={key} value={key}>
-              {called(key)}
+              {nameOf(key)}
             </MenuItem>
           ))}
         </TextField>

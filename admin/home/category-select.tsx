@@ -8,7 +8,7 @@ export function CategorySelect({ source }: { source: string }) {
   const translate = useTranslate();
   const categories = useCategories();
   const { field, fieldState } = useInput<Record<string, number | null>>({ source });
-  const said = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const value = categories.some(({ id }) => id === field.value) ? field.value : '';
   return (
     <TextField
@@ -16,8 +16,8 @@ export function CategorySelect({ source }: { source: string }) {
       label={words.category}
       value={value}
       onChange={({ target }) => field.onChange(Number(target.value))}
-      error={Boolean(said)}
-      helperText={said && translate(said, { _: said })}
+      error={Boolean(error)}
+      helperText={error && translate(error, { _: error })}
     >
       {categories.map(({ id, name, depth }) => (
         <MenuItem key={id} value={id} sx={{ paddingInlineStart: 2 + depth * 2 }}>

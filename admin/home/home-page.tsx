@@ -14,7 +14,7 @@ import { Slides } from './slides.tsx';
 /** The home page: edit, preview in the store, publish. */
 export const HomePage = () => (
   <RecordPage target={['GET /staff/blocks/home']}>
-    {(home, look) => <HomeContent home={home} onChange={look} />}
+    {(home, onChange) => <HomeContent home={home} onChange={onChange} />}
   </RecordPage>
 );
 

@@ -16,16 +16,20 @@ export function LinkInput({ source }: { source: string }) {
   const locale = useLocale() as Locale;
   const translate = useTranslate();
   const { field, fieldState } = useInput<Record<string, string>>({ source });
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const categories = useCategories();
   const articles = useArticles();
-  const { found, isSearching } = useProductSearch(typed);
-  const said = fieldState.error?.message;
+  const { results, isSearching } = useProductSearch(search);
+  const error = fieldState.error?.message;
   const options: Option[] = [
     ...slideKeys.map((key) => ({ key, name: words.screens[key], group: words.of_screens })),
     ...categories.map(({ slug, name }) => ({ key: slug, name, group: words.of_categories })),
     ...articles.map(({ slug, title }) => ({ key: `blog/${slug}`, name: pick(title, locale), group: words.of_blogs })),
-    ...found.map(({ slug, name }) => ({ key: `product/${slug}`, name: pick(name, locale), group: words.of_products })),
+    ...results.map(({ slug, name }) => ({
+      key: `product/${slug}`,
+      name: pick(name, locale),
+      group: words.of_products,
+    })),
   ];
   const key = String(field.value ?? '');
   const { name = key.split('/').at(-1)!, group = '' } = options.find((option) => option.key === key) ?? {};
@@ -37,7 +41,7 @@ export function LinkInput({ source }: { source: string }) {
       options={options}
       value={value}
       onChange={(_, option) => field.onChange(option.key)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
       groupBy={({ group }) => group}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ key: one }) => one}
@@ -48,8 +52,8 @@ export function LinkInput({ source }: { source: string }) {
         <TextField
           {...params}
           label={words.leads_to}
-          error={Boolean(said)}
-          helperText={said && translate(said, { _: said })}
+          error={Boolean(error)}
+          helperText={error && translate(error, { _: error })}
         />
       )}
     />

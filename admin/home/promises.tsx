@@ -17,7 +17,7 @@ const icons = ['delivery', 'cash_on_delivery', 'returns', 'free_shipping', 'othe
 
 type Icon = (typeof icons)[number];
 
-const mostPromises = 8;
+const maxPromises = 8;
 
 /** The short promises to shoppers, in one line. */
 export function Promises() {
@@ -70,7 +70,7 @@ export function Promises() {
             );
           }}
         </SortableList>
-        {fields.length < mostPromises && (
+        {fields.length < maxPromises && (
           <Button
             variant="outlined"
             startIcon={<AddIcon />}

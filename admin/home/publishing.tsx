@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** Whether the draft is published, with the preview and publish actions. */
-export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) {
+export function Publishing({ home, onChange, isDirty, onDiscard }: Props) {
   const { content } = useMessages();
   const { home: words } = content;
   const locale = useLocale();
   const notify = useNotify();
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { is_draft: isDraft, updated_at: seen } = home;
   const publish = () => {
@@ -33,7 +33,7 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
     request('POST /staff/blocks/home/publish', { body: { seen } })
       .then(
         ({ data }) => {
-          look(data);
+          onChange(data);
           notify(words.published, { type: 'success' });
         },
         (error: unknown) => setRefusal(toApiError(error).message),
@@ -59,7 +59,7 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {isDraft && (
-          <Button variant="contained" loading={busy} disabled={isDirty} onClick={publish} sx={tall}>
+          <Button variant="contained" loading={busy} disabled={isDirty} onClick={publish} sx={touchTarget}>
             {words.publish}
           </Button>
         )}
@@ -70,17 +70,17 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
           target="_blank"
           rel="noreferrer"
           startIcon={<ViewIcon />}
-          sx={tall}
+          sx={touchTarget}
         >
           {content.preview}
         </Button>
         {isDraft && (
-          <Button color="error" onClick={() => setIsAsked(true)} sx={tall}>
+          <Button color="error" onClick={() => setIsDialogOpen(true)} sx={touchTarget}>
             {words.discard}
           </Button>
         )}
       </Stack>
-      {isAsked && (
+      {isDialogOpen && (
         <Confirm
           title={words.discard_title}
           warning={words.discard_warning}
@@ -90,11 +90,11 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
             onDiscard(data);
             notify(words.discarded, { type: 'info' });
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </Panel>
   );
 }
 
-const tall = { minBlockSize: 44 } as const;
+const touchTarget = { minBlockSize: 44 } as const;

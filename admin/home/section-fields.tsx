@@ -6,7 +6,7 @@ import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { CategorySelect } from './category-select.tsx';
 
 /** The kinds without texts of their own here. */
-const wordless: readonly HomeSection['kind'][] = ['slide', 'wheel', 'promises', 'first_order'];
+const kindsWithoutText: readonly HomeSection['kind'][] = ['slide', 'wheel', 'promises', 'first_order'];
 
 /** The text fields of a section. */
 export function SectionFields({ kind, source }: { kind: HomeSection['kind']; source: string }) {
@@ -22,7 +22,7 @@ export function SectionFields({ kind, source }: { kind: HomeSection['kind']; sou
         </>
       )}
       {kind === 'category' && <CategorySelect source={`${source}.category_id`} />}
-      {!wordless.includes(kind) && (
+      {!kindsWithoutText.includes(kind) && (
         <>
           <BothLanguages
             source={`${source}.title`}

@@ -16,20 +16,20 @@ import { SlideFields } from './slide-fields.tsx';
 
 type Form = Pick<Home, 'slides'>;
 
-const none = { ar: '', en: '' };
+const emptyText = { ar: '', en: '' };
 
 const blank: Slide = {
-  title: none,
-  text: none,
-  cta: { label: none, href_key: 'store' },
+  title: emptyText,
+  text: emptyText,
+  cta: { label: emptyText, href_key: 'store' },
   tint: slideTints[0],
   picture: null,
-  alt: none,
+  alt: emptyText,
   from: null,
   until: null,
 };
 
-const mostSlides = 12;
+const maxSlides = 12;
 
 export function Slides() {
   const { home: words } = useMessages().content;
@@ -73,7 +73,7 @@ export function Slides() {
             );
           }}
         </SortableList>
-        {fields.length < mostSlides && (
+        {fields.length < maxSlides && (
           <Button
             variant="outlined"
             startIcon={<AddIcon />}

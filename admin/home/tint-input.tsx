@@ -27,7 +27,7 @@ export function TintInput({ source }: { source: string }) {
             title={words.tints[nth]}
             slotProps={{ input: { 'aria-label': words.tints[nth] ?? tint } }}
             icon={<Swatch tint={tint} />}
-            checkedIcon={<Swatch tint={tint} isChosen />}
+            checkedIcon={<Swatch tint={tint} isSelected />}
             sx={{ inlineSize: 44, blockSize: 44 }}
           />
         ))}
@@ -36,7 +36,7 @@ export function TintInput({ source }: { source: string }) {
   );
 }
 
-const Swatch = ({ tint, isChosen = false }: { tint: string; isChosen?: boolean }) => (
+const Swatch = ({ tint, isSelected = false }: { tint: string; isSelected?: boolean }) => (
   <Box
     sx={{
       inlineSize: 28,
@@ -45,7 +45,7 @@ const Swatch = ({ tint, isChosen = false }: { tint: string; isChosen?: boolean }
       bgcolor: tint,
       border: 1,
       borderColor: 'divider',
-      ...(isChosen && { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 }),
+      ...(isSelected && { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 }),
     }}
   />
 );

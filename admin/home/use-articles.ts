@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { BlogRow } from '#admin/content/shapes.ts';
 
-const none: BlogRow[] = [];
+const noArticles: BlogRow[] = [];
 
 /** The newest published articles. */
 export function useArticles(): BlogRow[] {
@@ -9,5 +9,5 @@ export function useArticles(): BlogRow[] {
     pagination: { page: 1, perPage: 100 },
     filter: { status: 'published' },
   });
-  return data ?? none;
+  return data ?? noArticles;
 }

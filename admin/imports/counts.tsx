@@ -5,10 +5,10 @@ import type { Import } from './import.ts';
 /** The number of products a file adds, changes, leaves unchanged and rejects. */
 export function Counts({ run }: { run: Import }) {
   const { imports: words } = useMessages();
-  const wasDone = run.state === 'done';
+  const isApplied = run.state === 'done';
   const counts = [
-    [wasDone ? words.was_created : words.created, run.created, 'text.primary'],
-    [wasDone ? words.was_changed : words.changed, run.changed, 'text.primary'],
+    [isApplied ? words.was_created : words.created, run.created, 'text.primary'],
+    [isApplied ? words.was_changed : words.changed, run.changed, 'text.primary'],
     [words.unchanged, run.unchanged, 'text.secondary'],
     [words.refused, run.refused, run.refused > 0 ? 'error.main' : 'text.secondary'],
   ] as const;

@@ -7,7 +7,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
 import type { Import, ImportRow } from './import.ts';
 
-const each = 25;
+const pageSize = 25;
 
 const results = ['changed', 'created', 'refused'] as const;
 
@@ -22,7 +22,7 @@ export function ImportRows({ run }: { run: Import }) {
     let isLeft = false;
     request('GET /staff/imports/{id}/rows', {
       params: { id: run.id },
-      query: { result: result || undefined, page, per_page: each },
+      query: { result: result || undefined, page, per_page: pageSize },
     }).then(
       ({ data, meta }) => !isLeft && setRows({ all: data, total: meta.total }),
       () => !isLeft && setRows({ all: [], total: 0 }),
@@ -31,7 +31,7 @@ export function ImportRows({ run }: { run: Import }) {
       isLeft = true;
     };
   }, [run.id, result, page]);
-  const pages = Math.ceil((rows?.total ?? 0) / each);
+  const pages = Math.ceil((rows?.total ?? 0) / pageSize);
   return (
     <Panel title={words.rows}>
       {run.state === 'read' && (

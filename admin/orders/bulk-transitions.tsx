@@ -33,12 +33,12 @@ export function BulkTransitions() {
   const refresh = useRefresh();
   const { data, onUnselectItems } = useListContext<Order>();
   const ids = useSelectedIds<Order>();
-  const [at, setAt] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const numbers = new Map(data?.map((order) => [order.id, order.order_number]));
 
-  const move = async (status: Target, note: string) => {
+  const transition = async (status: Target, note: string) => {
     const reply = await request('POST /staff/orders/bulk', { body: { ids, status, ...(note && { note }) } });
     setOutcome(reply.data);
   };
@@ -50,15 +50,15 @@ export function BulkTransitions() {
 
   return (
     <>
-      <Button size="small" onClick={({ currentTarget }) => setAt(currentTarget)} aria-haspopup="menu">
+      <Button size="small" onClick={({ currentTarget }) => setAnchor(currentTarget)} aria-haspopup="menu">
         {words.move_to}
       </Button>
-      <Menu open={at !== null} anchorEl={at} onClose={() => setAt(null)}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {targets.map((status) => (
           <MenuItem
             key={status}
             onClick={() => {
-              setAt(null);
+              setAnchor(null);
               setTarget(status);
             }}
           >
@@ -72,7 +72,7 @@ export function BulkTransitions() {
           field="note"
           label={orders.note}
           confirmLabel={words.move}
-          onConfirm={(note) => move(target, note)}
+          onConfirm={(note) => transition(target, note)}
           onClose={() => setTarget(null)}
         />
       )}

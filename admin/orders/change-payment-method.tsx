@@ -38,7 +38,7 @@ export function ChangePaymentMethod({ order }: { order: OrderDetails }) {
           <RadioGroup
             aria-label={title}
             value={way}
-            onChange={(_, chosen) => setWay(order.ways.find((one) => one === chosen))}
+            onChange={(_, selected) => setWay(order.ways.find((one) => one === selected))}
           >
             {order.ways.map((one) => (
               <FormControlLabel key={one} value={one} control={<Radio />} label={orders.ways[one]} />

@@ -9,7 +9,7 @@ import { useSending } from '#admin/session/use-sending.ts';
 import { formatAmount } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-type Props = { order: OrderDetails; most: number };
+type Props = { order: OrderDetails; maxAmount: number };
 
 /** Credits the shopper's wallet with a transfer that arrived after the order stopped waiting for it. */
 export function LateTransfer(props: Props) {
@@ -25,31 +25,31 @@ export function LateTransfer(props: Props) {
   );
 }
 
-function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
+function LateDialog({ order, maxAmount, onClose }: Props & { onClose: () => void }) {
   const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const id = useId();
   const { busy, errors, message, onSubmit } = useSending(['reference', 'amount'], async ({ reference, amount }) => {
-    const done = await submit(['POST /staff/orders/{id}/late-transfer', { params: { id: order.id } }], {
+    const reply = await submit(['POST /staff/orders/{id}/late-transfer', { params: { id: order.id } }], {
       reference,
       amount,
     });
-    notify(done.message, { type: 'success' });
+    notify(reply.message, { type: 'success' });
     onClose();
     refresh();
   });
   return (
-    <Dialog open={inside} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open={isUnlocked} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{words.late_transfer_title({ number: order.order_number })}</DialogTitle>
       <form onSubmit={onSubmit} noValidate>
         <DialogContent>
           <Stack spacing={2}>
             <ErrorMessage message={message} />
-            <Alert severity="warning">{words.late_transfer_text({ amount: formatAmount(locale, most) })}</Alert>
+            <Alert severity="warning">{words.late_transfer_text({ amount: formatAmount(locale, maxAmount) })}</Alert>
             <TextField
               name="reference"
               label={words.late_transfer_reference}
@@ -62,7 +62,7 @@ function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
               name="amount"
               label={words.late_transfer_amount}
               required
-              defaultValue={most}
+              defaultValue={maxAmount}
               error={Boolean(errors['amount'])}
               helperText={errors['amount']}
               slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}

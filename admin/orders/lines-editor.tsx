@@ -34,7 +34,7 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
       {lines.length === 0 && <Alert severity="info">{words.no_lines}</Alert>}
       <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map(({ product_id: id, name, image, price, quantity }) => {
-          const wrong = errors[`products.${id}`];
+          const error = errors[`products.${id}`];
           return (
             <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
               {image && (
@@ -52,9 +52,9 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   <Money amount={price} />
                 </Typography>
-                {wrong && (
+                {error && (
                   <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-                    {wrong}
+                    {error}
                   </Typography>
                 )}
               </Box>
@@ -63,7 +63,7 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
                   aria-label={words.fewer({ name })}
                   disabled={quantity <= 1}
                   onClick={() => set(id, quantity - 1)}
-                  sx={touch}
+                  sx={touchTarget}
                 >
                   <MinusIcon />
                 </IconButton>
@@ -75,13 +75,13 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
                     htmlInput: { 'aria-label': words.quantity_of({ name }), inputMode: 'numeric', dir: 'ltr' },
                   }}
                 />
-                <IconButton aria-label={words.more({ name })} onClick={() => set(id, quantity + 1)} sx={touch}>
+                <IconButton aria-label={words.more({ name })} onClick={() => set(id, quantity + 1)} sx={touchTarget}>
                   <AddIcon />
                 </IconButton>
                 <IconButton
                   aria-label={words.take_out({ name })}
                   onClick={() => onChange(lines.filter((line) => line.product_id !== id))}
-                  sx={touch}
+                  sx={touchTarget}
                 >
                   <DeleteIcon />
                 </IconButton>
@@ -91,11 +91,11 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
         })}
       </Stack>
       <ProductSearch
-        taken={lines.map(({ product_id }) => product_id)}
+        excludedIds={lines.map(({ product_id }) => product_id)}
         onChoose={(line) => onChange([...lines, line])}
       />
     </Stack>
   );
 }
 
-const touch = { inlineSize: 44, blockSize: 44 };
+const touchTarget = { inlineSize: 44, blockSize: 44 };

@@ -6,12 +6,12 @@ import type { OrderDetails } from './order.ts';
 
 /** Order totals, the amount paid and the amount due. */
 export function OrderAmounts({ order }: { order: OrderDetails }) {
-  const { orders: words, order_work: work } = useMessages();
-  const goods = order.total_price - order.shipping_fees + order.discount;
+  const { orders: words, order_work: workWords } = useMessages();
+  const subtotal = order.total_price - order.shipping_fees + order.discount;
   return (
     <Panel title={words.money}>
       <DefinitionRow name={words.goods}>
-        <Money amount={goods} />
+        <Money amount={subtotal} />
       </DefinitionRow>
       {order.discount > 0 && (
         <DefinitionRow name={order.coupon_code ? `${words.discount} (${order.coupon_code})` : words.discount}>
@@ -44,7 +44,7 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
       </DefinitionRow>
       {order.collect && order.residual_amount > 0 && (
         <Alert severity="info" sx={{ mt: 1 }}>
-          {work.collect}
+          {workWords.collect}
         </Alert>
       )}
     </Panel>

@@ -7,7 +7,7 @@ import type { OrderDetails } from './order.ts';
 
 /** Events in chronological order: status transitions, and edits by staff. */
 export function OrderHistory({ order }: { order: OrderDetails }) {
-  const { orders: words, order_work: work } = useMessages();
+  const { orders: words, order_work: workWords } = useMessages();
   const { placed_by: placedBy, source } = order;
   const steps = [
     ...order.history.map((event) => ({ ...event, kind: 'event' as const })),
@@ -17,7 +17,7 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
     <Panel title={words.history}>
       {placedBy && (
         <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-          {work.placed_by({ name: placedBy.name, source: sourceName(work.sources, source) })}
+          {workWords.placed_by({ name: placedBy.name, source: sourceName(workWords.sources, source) })}
         </Typography>
       )}
       <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -27,7 +27,7 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
               {step.kind === 'event' ? (
                 <Status status={step.status} label={words.statuses[step.status]} />
               ) : (
-                <Status status="changed" label={work.changed_line} />
+                <Status status="changed" label={workWords.changed_line} />
               )}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 <DateTime at={step.at} /> · {step.by?.name ?? words.by_shop}

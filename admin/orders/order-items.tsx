@@ -8,7 +8,7 @@ import type { OrderDetails } from './order.ts';
 
 /** The ordered items, with a link to edit them while that is allowed. */
 export function OrderItems({ order }: { order: OrderDetails }) {
-  const { orders: words, order_work: work } = useMessages();
+  const { orders: words, order_work: workWords } = useMessages();
   return (
     <Panel title={words.lines}>
       <ItemList
@@ -33,11 +33,11 @@ export function OrderItems({ order }: { order: OrderDetails }) {
       )}
       {order.change === 'open' && (
         <Button component={LinkBase} to={`/orders/${order.id}`} variant="outlined" sx={{ mt: 2 }}>
-          {work.change}
+          {workWords.change}
         </Button>
       )}
       {order.change === 'payment_pending' && (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{work.change_pending}</Typography>
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{workWords.change_pending}</Typography>
       )}
     </Panel>
   );

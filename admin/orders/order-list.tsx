@@ -51,12 +51,12 @@ function Actions() {
 
 function Phone() {
   const { orders: words } = useMessages();
-  const choosing = useRowSelection();
+  const selection = useRowSelection();
   return (
     <PhoneList<Order>
       words={{ none: words.no_orders, none_found: words.no_orders }}
       to={({ id }) => `/orders/${id}/show`}
-      selection={choosing}
+      selection={selection}
     >
       {(order) => (
         <>
@@ -74,7 +74,7 @@ function useRowSelection() {
   return {
     words: { chosen: words.chosen, none: words.choose_none },
     name: ({ order_number: number }: Order) => words.choose({ number }),
-    acts: <BulkTransitions />,
+    actions: <BulkTransitions />,
   };
 }
 
@@ -93,13 +93,13 @@ function More({ order }: { order: Order }) {
 
 function Table() {
   const { orders: words } = useMessages();
-  const choosing = useRowSelection();
+  const selection = useRowSelection();
   return (
     <>
-      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
+      <SelectionToolbar labels={selection.words}>{selection.actions}</SelectionToolbar>
       <DataTable<Order> rowClick="show" bulkActionButtons={false}>
         <DataTable.Col<Order> label={<SelectAll />} disableSort>
-          <SelectRow<Order> label={choosing.name} />
+          <SelectRow<Order> label={selection.name} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.number} disableSort>
           <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />

@@ -38,7 +38,7 @@ export function OrderPayments({ order }: { order: OrderDetails }) {
         </Box>
       ))}
       {order.late_transfer !== null && hasScope('payments.review') && (
-        <LateTransfer order={order} most={order.late_transfer} />
+        <LateTransfer order={order} maxAmount={order.late_transfer} />
       )}
       {order.ways.length > 0 && <ChangePaymentMethod order={order} />}
       {waiting && hasScope('payments.review') && (

@@ -8,10 +8,10 @@ import { isCash } from '#values/payment-methods.ts';
 
 /** The status transitions that the server allows now, each with a note. */
 export function OrderTransitions({ order }: { order: OrderDetails }) {
-  const { orders, order_work: work } = useMessages();
+  const { orders, order_work: workWords } = useMessages();
   // Cancelling a cash order that is shipped, or whose cash is not handed in yet, counts as refused at the door.
   const isRefused = (order.status === 'shipped' || order.owes_cash) && isCash(order.payment_method);
-  const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: work.refused_at_door } } : orders;
+  const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: workWords.refused_at_door } } : orders;
   const { order_number: number } = order;
   return (
     <Transitions
@@ -29,7 +29,7 @@ export function OrderTransitions({ order }: { order: OrderDetails }) {
       isDisabled={({ barred }) => barred !== null}
       getPrompt={({ status, needs_note: isNoteNeeded }) => ({
         title: words.move_title({ move: words.moves[status], number }),
-        warning: status !== 'cancelled' ? null : isRefused ? work.refused_at_door_warning : words.cancel_warning,
+        warning: status !== 'cancelled' ? null : isRefused ? workWords.refused_at_door_warning : words.cancel_warning,
         field: 'note',
         label: isNoteNeeded ? words.reason : words.note,
         required: isNoteNeeded,
@@ -38,7 +38,7 @@ export function OrderTransitions({ order }: { order: OrderDetails }) {
       {order.owes_cash && <CashCollected order={order} />}
       {order.moves.some(({ barred }) => barred === 'return_open') && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {work.return_open}
+          {workWords.return_open}
         </Alert>
       )}
       {order.moves.some(({ barred }) => barred === 'payment_open') && (

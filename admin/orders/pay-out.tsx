@@ -31,16 +31,16 @@ function PayOutDialog({ payment, onClose }: Props & { onClose: () => void }) {
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const refresh = useRefresh();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const id = useId();
   const { busy, errors, message, onSubmit } = useSending(accountFields, async (account) => {
-    const done = await submit(['POST /staff/payments/{id}/payout', { params: { id: payment.id } }], account);
-    notify(done.message, { type: 'success' });
+    const reply = await submit(['POST /staff/payments/{id}/payout', { params: { id: payment.id } }], account);
+    notify(reply.message, { type: 'success' });
     onClose();
     refresh();
   });
   return (
-    <Dialog open={inside} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+    <Dialog open={isUnlocked} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{words.pay_out_title}</DialogTitle>
       <form onSubmit={onSubmit} noValidate>
         <DialogContent>

@@ -5,26 +5,26 @@ import { request } from '#admin/http.ts';
 
 export type City = Data<'GET /cities'>[number];
 
-const known = new Map<string, Promise<City[]>>();
+const cache = new Map<string, Promise<City[]>>();
 
 /** The cities with delivery, sorted by governorate and name in the language of the screen; empty until loaded. */
 export function useCities(): City[] {
   const locale = useLocale() ?? 'ar';
   const [cities, setCities] = useState<City[]>([]);
   useEffect(() => {
-    let isHere = true;
-    if (!known.has(locale)) {
+    let isCurrent = true;
+    if (!cache.has(locale)) {
       const loading = request('GET /cities').then(({ data }) => data);
       // A failed request is removed, so that the next caller retries.
-      loading.catch(() => known.delete(locale));
-      known.set(locale, loading);
+      loading.catch(() => cache.delete(locale));
+      cache.set(locale, loading);
     }
-    known.get(locale)!.then(
-      (found) => isHere && setCities(found),
+    cache.get(locale)!.then(
+      (loaded) => isCurrent && setCities(loaded),
       () => {},
     );
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [locale]);
   return cities;

@@ -5,7 +5,7 @@ import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { OrderDetails } from './order.ts';
 
-const papers = ['invoice', 'packing-slip', 'label'] as const;
+const documents = ['invoice', 'packing-slip', 'label'] as const;
 
 /** Printable PDFs of an order, in the order's own language. */
 export function Prints({ order }: { order: OrderDetails }) {
@@ -13,16 +13,16 @@ export function Prints({ order }: { order: OrderDetails }) {
   return (
     <Panel title={words.print}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {papers.map((paper) => (
+        {documents.map((kind) => (
           <Button
-            key={paper}
-            href={urlOf('GET /staff/orders/{id}/print/{what}', { params: { id: order.id, what: paper } })}
+            key={kind}
+            href={urlOf('GET /staff/orders/{id}/print/{what}', { params: { id: order.id, what: kind } })}
             target="_blank"
             rel="noreferrer"
             variant="outlined"
             startIcon={<PrintIcon />}
           >
-            {words.prints[paper]}
+            {words.prints[kind]}
           </Button>
         ))}
       </Stack>

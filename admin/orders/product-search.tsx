@@ -13,32 +13,32 @@ const debounceMs = 250;
 
 /** Products on sale that match a text; null while loading. */
 function useProducts(text: string): Card[] | null {
-  const [found, setFound] = useState<{ text: string; cards: Card[] }>({ text: '', cards: [] });
+  const [result, setResult] = useState<{ text: string; cards: Card[] }>({ text: '', cards: [] });
   useEffect(() => {
     if (text === '') return;
-    let isHere = true;
+    let isCurrent = true;
     const timer = setTimeout(() => {
       request('GET /products', { query: { per_page: 12, search: text } }).then(
-        ({ data }) => isHere && setFound({ text, cards: data }),
-        () => isHere && setFound({ text, cards: [] }),
+        ({ data }) => isCurrent && setResult({ text, cards: data }),
+        () => isCurrent && setResult({ text, cards: [] }),
       );
     }, debounceMs);
     return () => {
-      isHere = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [text]);
-  return found.text === text ? found.cards : null;
+  return result.text === text ? result.cards : null;
 }
 
-type Props = { taken: readonly number[]; onChoose: (line: Line) => void };
+type Props = { excludedIds: readonly number[]; onChoose: (line: Line) => void };
 
 /** Searches a product by name, and adds it as a line with quantity 1. */
-export function ProductSearch({ taken, onChoose }: Props) {
+export function ProductSearch({ excludedIds, onChoose }: Props) {
   const { order_work: words } = useMessages();
   const [text, setText] = useState('');
-  const found = useProducts(text.trim());
-  const options = (found ?? []).filter(({ id, available }) => available && !taken.includes(id));
+  const cards = useProducts(text.trim());
+  const options = (cards ?? []).filter(({ id, available }) => available && !excludedIds.includes(id));
   return (
     <Autocomplete
       options={options}
@@ -58,7 +58,7 @@ export function ProductSearch({ taken, onChoose }: Props) {
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      loading={found === null}
+      loading={cards === null}
       loadingText={words.searching}
       noOptionsText={text.trim() === '' ? words.add_product_help : words.nothing_found}
       renderOption={({ key, ...props }, card) => (

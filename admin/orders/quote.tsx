@@ -20,44 +20,45 @@ const debounceMs = 300;
 
 /** The server's quote for a draft, requested again whenever the draft changes. Without a call nothing is requested. */
 export function useQuote<K extends QuoteRoute>(call: Request<K> | null): QuoteResult & { busy: boolean } {
-  const asked = call && JSON.stringify(call);
-  const [quoted, setQuoted] = useState<QuoteResult & { asked: string | null }>({
-    asked: null,
+  /** The call as text, which stays the same while the draft does. */
+  const callText = call && JSON.stringify(call);
+  const [quote, setQuote] = useState<QuoteResult & { callText: string | null }>({
+    callText: null,
     totals: null,
     refusal: null,
   });
   useEffect(() => {
-    if (asked === null) return;
-    let isHere = true;
-    const call: Request<K> = JSON.parse(asked);
+    if (callText === null) return;
+    let isLeft = false;
+    const call: Request<K> = JSON.parse(callText);
     const timer = setTimeout(() => {
       request(...call).then(
-        ({ data }) => isHere && setQuoted({ asked, totals: data, refusal: null }),
-        (error: unknown) => isHere && setQuoted({ asked, totals: null, refusal: toApiError(error) }),
+        ({ data }) => !isLeft && setQuote({ callText, totals: data, refusal: null }),
+        (error: unknown) => !isLeft && setQuote({ callText, totals: null, refusal: toApiError(error) }),
       );
     }, debounceMs);
     return () => {
-      isHere = false;
+      isLeft = true;
       clearTimeout(timer);
     };
-  }, [asked]);
-  const isNow = quoted.asked === asked;
+  }, [callText]);
+  const isCurrent = quote.callText === callText;
   return {
-    totals: isNow ? quoted.totals : null,
-    refusal: isNow ? quoted.refusal : null,
-    busy: asked !== null && !isNow,
+    totals: isCurrent ? quote.totals : null,
+    refusal: isCurrent ? quote.refusal : null,
+    busy: callText !== null && !isCurrent,
   };
 }
 
 /** The totals of a draft line by line, and the reason when it is refused. */
-export function QuoteTotals({ totals: sums, refusal, busy }: QuoteResult & { busy: boolean }) {
+export function QuoteTotals({ totals, refusal, busy }: QuoteResult & { busy: boolean }) {
   const { order_work: words } = useMessages();
   const translate = useTranslate();
   return (
     <Box aria-busy={busy} aria-live="polite">
       {refusal && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
-      {sums && <TotalsRows totals={sums} />}
-      {!sums && !refusal && <DefinitionRow name={words.total}>…</DefinitionRow>}
+      {totals && <TotalsRows totals={totals} />}
+      {!totals && !refusal && <DefinitionRow name={words.total}>…</DefinitionRow>}
     </Box>
   );
 }

@@ -22,16 +22,16 @@ import { saveView, toListState, useViews, type View } from './views.ts';
 /** Opens, saves and deletes saved views of the list. */
 export function ViewsButton() {
   const { order_work: words } = useMessages();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const { views, refetch } = useViews();
   const { setFilters, setSort } = useListContext();
-  const [at, setAt] = useState<HTMLElement | null>(null);
-  const [unwanted, setUnwanted] = useState<View | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [deleting, setDeleting] = useState<View | null>(null);
   const open = (view: View) => {
     const { filter, sort } = toListState(view);
     setFilters(filter, Object.fromEntries(Object.keys(filter).map((name) => [name, true])));
     setSort(sort);
-    setAt(null);
+    setAnchor(null);
   };
   return (
     <>
@@ -39,14 +39,14 @@ export function ViewsButton() {
         size="small"
         startIcon={<BookmarkIcon />}
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAt(currentTarget)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {words.views}
       </Button>
       <Popover
-        open={inside && at !== null}
-        anchorEl={at}
-        onClose={() => setAt(null)}
+        open={isUnlocked && anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
         slotProps={{
@@ -66,7 +66,7 @@ export function ViewsButton() {
                     edge="end"
                     aria-label={words.view_delete({ name: view.name })}
                     sx={{ inlineSize: 44, blockSize: 44 }}
-                    onClick={() => setUnwanted(view)}
+                    onClick={() => setDeleting(view)}
                   >
                     <DeleteIcon />
                   </IconButton>
@@ -81,15 +81,15 @@ export function ViewsButton() {
         )}
         <SaveView onSaved={() => void refetch()} />
       </Popover>
-      {unwanted && (
+      {deleting && (
         <Confirm
-          title={words.view_delete({ name: unwanted.name })}
+          title={words.view_delete({ name: deleting.name })}
           confirmLabel={words.view_delete_do}
           onConfirm={async () => {
-            await request('DELETE /staff/order-views/{id}', { params: { id: unwanted.id } });
+            await request('DELETE /staff/order-views/{id}', { params: { id: deleting.id } });
             await refetch();
           }}
-          onClose={() => setUnwanted(null)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>
@@ -104,8 +104,8 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const wrong = refusal && (refusal.errors['name'] ?? refusal.message);
-  const keep = () => {
+  const errorText = refusal && (refusal.errors['name'] ?? refusal.message);
+  const save = () => {
     setBusy(true);
     setRefusal(null);
     saveView(name, { filter: filterValues, sort })
@@ -124,7 +124,7 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
       spacing={1}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) keep();
+        if (!busy) save();
       }}
     >
       <TextField
@@ -132,8 +132,8 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
         value={name}
         required
         onChange={({ target }) => setName(target.value)}
-        error={Boolean(wrong)}
-        helperText={wrong && translate(wrong, { _: wrong })}
+        error={Boolean(errorText)}
+        helperText={errorText && translate(errorText, { _: errorText })}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <Button type="submit" variant="outlined" loading={busy} sx={{ minBlockSize: 44 }}>

@@ -40,16 +40,16 @@ const legacyViewsKey = 'orders.savedQueries';
 
 /** Uploads views stored in this browser, except for names that already exist on the server, and then deletes them here. */
 function useMigrateLocalViews(views: readonly View[] | undefined, refetch: () => void) {
-  const [former] = useStore<{ label: string; value: ListState }[]>(legacyViewsKey, []);
+  const [localViews] = useStore<{ label: string; value: ListState }[]>(legacyViewsKey, []);
   const store = useStoreContext();
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!views || former.length === 0 || isBegun.current) return;
-    isBegun.current = true;
-    const known = new Set(views.map(({ name }) => name));
+    if (!views || localViews.length === 0 || hasStarted.current) return;
+    hasStarted.current = true;
+    const savedNames = new Set(views.map(({ name }) => name));
     const send = async () => {
-      for (const { label, value } of former)
-        if (!known.has(label))
+      for (const { label, value } of localViews)
+        if (!savedNames.has(label))
           // What the server refused it would refuse again, so it is dropped; what did not arrive is sent the next time.
           await saveView(label, value).catch((error: unknown) => {
             if (toApiError(error).status !== 422) throw error;
@@ -58,5 +58,5 @@ function useMigrateLocalViews(views: readonly View[] | undefined, refetch: () =>
       refetch();
     };
     send().catch(() => {});
-  }, [views, former, store, refetch]);
+  }, [views, localViews, store, refetch]);
 }

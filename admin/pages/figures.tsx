@@ -10,8 +10,8 @@ export function Figures() {
     <Panel title={words.figures}>
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>{words.figures_lead}</Typography>
       <Box sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {Object.entries(words.figure_names).map(([name, called]) => (
-          <DefinitionRow key={name} name={called}>
+        {Object.entries(words.figure_names).map(([name, figureName]) => (
+          <DefinitionRow key={name} name={figureName}>
             <Ltr>{`{${name}}`}</Ltr>
           </DefinitionRow>
         ))}

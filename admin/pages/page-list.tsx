@@ -14,7 +14,7 @@ export const PageList = () => (
 
 function All() {
   const { resources } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { data } = useListContext<Page>();
   if (!data) return <Loading />;
   return (
@@ -34,7 +34,7 @@ function All() {
                 '&:hover': { bgcolor: 'action.hover' },
               }}
             >
-              {named(page.title)}
+              {localizedName(page.title)}
               <LastChange record={page} />
             </Box>
           </li>

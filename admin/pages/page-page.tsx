@@ -20,7 +20,7 @@ export function PagePage() {
   const { id = '' } = useParams();
   return (
     <RecordPage key={id} target={['GET /staff/pages/{id}', { params: { id } }]}>
-      {(page, look) => <PageContent page={page} onChange={look} />}
+      {(page, onChange) => <PageContent page={page} onChange={onChange} />}
     </RecordPage>
   );
 }
@@ -28,10 +28,10 @@ export function PagePage() {
 function PageContent({ page, onChange }: { page: Page; onChange: (next: Page) => void }) {
   const { content } = useMessages();
   const { pages: words } = content;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <Box sx={{ py: 2, maxInlineSize: 1280 }}>
-      <Title title={named(page.title)} />
+      <Title title={localizedName(page.title)} />
       <ChangeForm
         target={['PUT /staff/pages/{id}', { params: { id: page.id } }]}
         record={page}

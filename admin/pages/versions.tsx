@@ -26,7 +26,7 @@ export function Versions({ page }: { page: Page }) {
       isLeft = true;
     };
   }, [id, changed]);
-  const bringBack = ({ title, body }: PageVersion) => {
+  const restore = ({ title, body }: PageVersion) => {
     setValue('title', title, { shouldDirty: true });
     setValue('body', body, { shouldDirty: true });
     notify(words.brought_back, { type: 'info' });
@@ -36,7 +36,7 @@ export function Versions({ page }: { page: Page }) {
       {versions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_history}</Typography>}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {versions.map((version) => {
-          const said = words.version({
+          const label = words.version({
             name: isolateBidi(version.by?.name ?? '–'),
             at: formatDateTime(locale, version.at),
           });
@@ -48,11 +48,11 @@ export function Versions({ page }: { page: Page }) {
               useFlexGap
               sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
             >
-              <Typography sx={{ flex: 1 }}>{said}</Typography>
+              <Typography sx={{ flex: 1 }}>{label}</Typography>
               <Button
                 variant="outlined"
-                aria-label={`${words.bring_back}: ${said}`}
-                onClick={() => bringBack(version)}
+                aria-label={`${words.bring_back}: ${label}`}
+                onClick={() => restore(version)}
                 sx={{ minBlockSize: 44 }}
               >
                 {words.bring_back}

@@ -64,20 +64,20 @@ function usePages(url: string): { pages: readonly string[]; state: State } {
   const [state, setState] = useState<State>('reading');
   useEffect(() => {
     let isLeft = false;
-    const made: string[] = [];
-    const read = async () => {
+    const urls: string[] = [];
+    const loadPages = async () => {
       const { pagesOf } = await import('./pdf.ts');
       for await (const page of pagesOf(url)) {
         if (isLeft) return;
-        made.push(URL.createObjectURL(page));
-        setPages([...made]);
+        urls.push(URL.createObjectURL(page));
+        setPages([...urls]);
       }
       setState('read');
     };
-    read().catch(() => setState('broken'));
+    loadPages().catch(() => setState('broken'));
     return () => {
       isLeft = true;
-      for (const page of made) URL.revokeObjectURL(page);
+      for (const page of urls) URL.revokeObjectURL(page);
     };
   }, [url]);
   return { pages, state };

@@ -24,7 +24,7 @@ const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   .createScriptURL('');
 
 /** Untrusted files are parsed in a worker, isolated from the page, and its CSP forbids it to fetch anything. */
-const reader = () => new Worker(trusted ?? workerUrl, { type: 'module' });
+const createWorker = () => new Worker(trusted ?? workerUrl, { type: 'module' });
 
 /** The longer side of a rendered page, in pixels: A4 at about 150 dpi. */
 const longSide = 1754;
@@ -33,7 +33,7 @@ const longSide = 1754;
 export async function* pagesOf(url: string): AsyncGenerator<Blob> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${reply.status}`);
-  const port = reader();
+  const port = createWorker();
   const task = getDocument({
     data: new Uint8Array(await reply.arrayBuffer()),
     worker: PDFWorker.create({ port }),
@@ -52,8 +52,8 @@ export async function* pagesOf(url: string): AsyncGenerator<Blob> {
       canvas.height = Math.ceil(viewport.height);
       await page.render({ canvas, viewport }).promise;
       page.cleanup();
-      yield await new Promise<Blob>((give, fail) =>
-        canvas.toBlob((blob) => (blob ? give(blob) : fail(new Error('no picture')))),
+      yield await new Promise<Blob>((resolve, reject) =>
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
       );
     }
   } finally {

@@ -25,7 +25,7 @@ export function PayoutList() {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={resources.payouts.name.other} />
-      <Tabs value={state} onChange={(_, chosen: Payout['state']) => setState(chosen)} aria-label={words.state}>
+      <Tabs value={state} onChange={(_, selected: Payout['state']) => setState(selected)} aria-label={words.state}>
         {states.map((one) => (
           <Tab key={one} value={one} label={words.states[one]} />
         ))}
@@ -88,7 +88,7 @@ function Settle({ payout }: { payout: Payout }) {
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const settle = async (body: Body<'POST /staff/payouts/{id}/settle'>) => {
     const { message } = await request('POST /staff/payouts/{id}/settle', { params: { id: payout.id }, body });
     notify(message, { type: 'success' });
@@ -112,23 +112,23 @@ function Settle({ payout }: { payout: Payout }) {
         <Button type="submit" variant="contained" loading={busy}>
           {words.sent}
         </Button>
-        <Button variant="outlined" disabled={busy} onClick={() => setAsked(true)}>
+        <Button variant="outlined" disabled={busy} onClick={() => setIsDialogOpen(true)}>
           {words.to_wallet}
         </Button>
       </Stack>
       <Confirm
-        isOpen={asked}
+        isOpen={isDialogOpen}
         title={words.to_wallet_title({ name: payout.shopper.name, amount: formatAmount(locale, payout.amount) })}
         content={words.to_wallet_text}
         confirm={words.to_wallet}
         onConfirm={() => {
-          setAsked(false);
+          setIsDialogOpen(false);
           settle({ way: 'wallet' }).catch((error: unknown) => {
             notify(toApiError(error).message, { type: 'error' });
             refresh();
           });
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsDialogOpen(false)}
       />
     </Stack>
   );

@@ -27,7 +27,7 @@ type Props = {
 /** The products of a brand or category, and the button that deletes it. */
 export function AssignedProducts({ title, id, labels: words, name, resource, filter, children }: Props) {
   const remove = useDeleteRecord(resource);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <Panel title={title}>
       {children}
@@ -39,17 +39,17 @@ export function AssignedProducts({ title, id, labels: words, name, resource, fil
         >
           {words.show_products}
         </Button>
-        <Button color="error" onClick={() => setIsAsked(true)}>
+        <Button color="error" onClick={() => setIsDialogOpen(true)}>
           {words.delete}
         </Button>
       </Stack>
-      {isAsked && (
+      {isDialogOpen && (
         <Confirm
           title={words.delete_title({ name })}
           warning={words.delete_warning}
           confirmLabel={words.delete}
           onConfirm={() => remove(id, words.deleted)}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </Panel>

@@ -22,7 +22,7 @@ export const blank: Values = Object.fromEntries(
 const toInteger = (typed: unknown): unknown => (/^\d+$/.test(String(typed)) ? Number(typed) : typed || null);
 
 /** Converts form values to a request body. */
-export const typed = (values: Values): Values => ({
+export const toBody = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(
     fieldsWith('kind', 'amount', 'units').map((name) => {

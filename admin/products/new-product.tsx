@@ -3,15 +3,18 @@ import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
-import { blank, typed } from './form-values.ts';
+import { blank, toBody } from './form-values.ts';
 import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 
-const withStock = ({ stock, ...values }: Values): Values => ({ ...typed(values), stock: stock ? Number(stock) : null });
+const withStock = ({ stock, ...values }: Values): Values => ({
+  ...toBody(values),
+  stock: stock ? Number(stock) : null,
+});
 
 export function NewProduct() {
   const { products: words } = useMessages();
   return (
-    <CreateForm resource="products" blank={blank} typed={withStock} save={words.create} created={words.created}>
+    <CreateForm resource="products" blank={blank} toBody={withStock} save={words.create} created={words.created}>
       <Title title={words.new} />
       <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
       <TextFields />

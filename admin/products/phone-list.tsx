@@ -11,9 +11,9 @@ import { Stock } from './stock.tsx';
 
 export function Phone() {
   const { products: words } = useMessages();
-  const choosing = useRowSelection();
+  const selection = useRowSelection();
   return (
-    <PhoneList<ProductRow> words={words} to={({ id }) => `/products/${id}`} selection={choosing}>
+    <PhoneList<ProductRow> words={words} to={({ id }) => `/products/${id}`} selection={selection}>
       {(product) => <Entry product={product} />}
     </PhoneList>
   );
@@ -21,14 +21,14 @@ export function Phone() {
 
 function Entry({ product }: { product: ProductRow }) {
   const { products: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { picture, name, category, stock, is_low: isLow, status } = product;
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumb url={picture} size={56} />
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        {named(name)}
-        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{named(category.name)}</Box>
+        {localizedName(name)}
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{localizedName(category.name)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', typography: 'body2' }}>
           <Price product={product} />
           <Stock n={stock} isLow={isLow} />

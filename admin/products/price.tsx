@@ -9,8 +9,8 @@ type Props = { product: Pick<ProductRow, 'price' | 'offer_price' | 'offer_from' 
 export function Price({ product }: Props) {
   const { price, offer_price: offer, offer_from: from, offer_until: until } = product;
   const [now] = useState(() => new Date().toISOString());
-  const runs = offer !== null && (from === null || from <= now) && (until === null || now < until);
-  if (!runs) return <Money amount={price} />;
+  const isRunning = offer !== null && (from === null || from <= now) && (until === null || now < until);
+  if (!isRunning) return <Money amount={price} />;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
       <Box component="ins" sx={{ textDecoration: 'none', color: 'warning.main' }}>

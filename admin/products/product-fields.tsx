@@ -20,14 +20,14 @@ function FieldInput({ name, isNew = false }: Props & { name: FieldName }) {
   const source = apiName(name);
   const label = words.fields[source];
   const lead = isNew && source === 'slug' ? words.slug_new_lead : words.leads[source];
-  const given = { source, label, ...(lead !== undefined && { helperText: lead }) };
+  const inputProps = { source, label, ...(lead !== undefined && { helperText: lead }) };
   if (name === 'categoryId') return <CategoryInput source={source} label={label} required />;
   if (name === 'brandId') return <BrandInput source={source} label={label} required />;
   if (kind === 'html') return <BothRichTexts source={source} label={label} />;
-  if (localized) return <BothLanguages {...given} {...(max !== undefined && { maxLength: max })} />;
-  if (kind === 'amount') return <AmountInput {...given} required={!nullable} />;
+  if (localized) return <BothLanguages {...inputProps} {...(max !== undefined && { maxLength: max })} />;
+  if (kind === 'amount') return <AmountInput {...inputProps} required={!nullable} />;
   if (kind === 'time') return <CairoTimeInput source={source} label={label} />;
-  if (kind === 'units') return <IntegerInput {...given} />;
+  if (kind === 'units') return <IntegerInput {...inputProps} />;
   const isText = kind === 'line' || kind === 'text';
   return (
     <TextInput

@@ -1,15 +1,15 @@
 import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
-import { typed, valuesOf } from './form-values.ts';
+import { toBody, valuesOf } from './form-values.ts';
 import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 import type { ProductEditor } from './use-product.ts';
 
 type Props = { editor: ProductEditor; onDirty: (isDirty: boolean) => void };
 
 /** The fields of a product that are saved together. */
-export function ProductForm({ editor: opened, onDirty }: Props) {
+export function ProductForm({ editor, onDirty }: Props) {
   const { products: words } = useMessages();
-  const { product, seen, replace: look } = opened;
+  const { product, seen, replace } = editor;
   return (
     <ChangeForm
       target={['PUT /staff/products/{id}', { params: { id: product.id } }]}
@@ -17,8 +17,8 @@ export function ProductForm({ editor: opened, onDirty }: Props) {
       seen={seen}
       names={words.fields}
       valuesOf={valuesOf}
-      typed={typed}
-      onChange={look}
+      toBody={toBody}
+      onChange={replace}
       onDirty={onDirty}
     >
       <TextFields />

@@ -43,18 +43,18 @@ export function ProductList() {
 
 function Table() {
   const { products: words } = useMessages();
-  const named = useLocalizedName();
-  const choosing = useRowSelection();
+  const localizedName = useLocalizedName();
+  const selection = useRowSelection();
   return (
     <>
-      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
+      <SelectionToolbar labels={selection.words}>{selection.actions}</SelectionToolbar>
       <DataTable<ProductRow>
         rowClick="edit"
         bulkActionButtons={false}
         empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       >
         <DataTable.Col<ProductRow> label={<SelectAll />} disableSort>
-          <SelectRow<ProductRow> label={choosing.name} />
+          <SelectRow<ProductRow> label={selection.name} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="name" label={words.name}>
           <FunctionField<ProductRow>
@@ -62,9 +62,9 @@ function Table() {
               <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
                 <Thumb url={picture} />
                 <Box sx={{ minInlineSize: 0 }}>
-                  {named(name)}
+                  {localizedName(name)}
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {named(brand.name)}
+                    {localizedName(brand.name)}
                     {sku && (
                       <>
                         {' · '}
@@ -78,7 +78,7 @@ function Table() {
           />
         </DataTable.Col>
         <DataTable.Col<ProductRow> label={words.category} disableSort>
-          <FunctionField<ProductRow> render={({ category }) => named(category.name)} />
+          <FunctionField<ProductRow> render={({ category }) => localizedName(category.name)} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="price" label={words.price}>
           <FunctionField<ProductRow> render={(product) => <Price product={product} />} />

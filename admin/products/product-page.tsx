@@ -17,16 +17,16 @@ export function ProductPage() {
 }
 
 function ProductLoader({ id }: { id: string }) {
-  const { editor: opened, refusal } = useProduct(id);
+  const { editor, refusal } = useProduct(id);
   return (
-    <RecordView record={opened} refusal={refusal}>
+    <RecordView record={editor} refusal={refusal}>
       {(product) => <Page editor={product} />}
     </RecordView>
   );
 }
 
 function Page({ editor }: { editor: ProductEditor }) {
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
   return (
     <FormPage
@@ -34,12 +34,12 @@ function Page({ editor }: { editor: ProductEditor }) {
       side={
         <>
           <ProductVisibility editor={editor} isDirty={isDirty} />
-          <Pictures opened={editor} />
+          <Pictures editor={editor} />
           <StockPanel editor={editor} />
         </>
       }
     >
-      <Title title={named(editor.product.name)} />
+      <Title title={localizedName(editor.product.name)} />
       <ProductForm editor={editor} onDirty={setIsDirty} />
     </FormPage>
   );

@@ -9,7 +9,7 @@ import type { ProductEditor } from './use-product.ts';
 
 /** The publishing status of a product, and the actions that change it. */
 export function ProductVisibility({
-  editor: { product, applyUpdate: became },
+  editor: { product, applyUpdate },
   isDirty,
 }: {
   editor: ProductEditor;
@@ -41,7 +41,7 @@ export function ProductVisibility({
       fieldName={(field) => names[field] ?? field}
       preview={{ label: show.preview, href: pathOf(product.preview_url) }}
       isUnsaved={isDirty && product.status !== 'published'}
-      onChange={became}
+      onChange={applyUpdate}
       onDuplicate={duplicate}
     />
   );

@@ -15,24 +15,24 @@ type Props = { product: Product; onDone: (product: Product) => void; onClose: ()
 /** Changes the stock of a product, with a reason. */
 export function StockDialog({ product, onDone, onClose }: Props) {
   const { ledger, bulk } = useMessages().products;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const notify = useNotify();
-  const [wanted, setWanted] = useState<BulkChange>({
+  const [change, setChange] = useState<BulkChange>({
     action: 'stock',
     way: 'add',
     number: '',
     reason: 'received',
     note: '',
   });
-  const will = previewChange(wanted, product);
+  const preview = previewChange(change, product);
   return (
     <Confirm
-      title={ledger.change_title({ name: named(product.name) })}
+      title={ledger.change_title({ name: localizedName(product.name) })}
       confirmLabel={ledger.confirm}
       destructive={false}
-      disabled={will === null}
+      disabled={preview === null}
       onConfirm={async () => {
-        const { action: _, ...body } = toRequestBody(wanted)!;
+        const { action: _, ...body } = toRequestBody(change)!;
         const { data } = await submit(['POST /staff/products/{id}/stock', { params: { id: product.id } }], body);
         onDone(data);
         notify(ledger.done({ n: data.stock }), { type: 'success' });
@@ -40,12 +40,12 @@ export function StockDialog({ product, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <BulkFields change={wanted} onChange={setWanted} />
+        <BulkFields change={change} onChange={setChange} />
         <Typography aria-live="polite" sx={{ display: 'flex', gap: 1, alignItems: 'center', minBlockSize: '1.8em' }}>
-          {will?.error && bulk.cannot[will.error]}
-          {will?.after && 'units' in will.after && (
+          {preview?.error && bulk.cannot[preview.error]}
+          {preview?.after && 'units' in preview.after && (
             <>
-              <bdi>{product.stock}</bdi> <ForwardIcon fontSize="inherit" /> <strong>{will.after.units}</strong>
+              <bdi>{product.stock}</bdi> <ForwardIcon fontSize="inherit" /> <strong>{preview.after.units}</strong>
             </>
           )}
         </Typography>

@@ -13,7 +13,7 @@ import type { ProductEditor } from './use-product.ts';
 export function StockPanel({ editor }: { editor: ProductEditor }) {
   const { ledger } = useMessages().products;
   const [isOpen, setIsOpen] = useState(false);
-  const { product, applyUpdate: became } = editor;
+  const { product, applyUpdate } = editor;
   return (
     <Panel title={ledger.title}>
       <DefinitionRow name={ledger.now}>
@@ -23,45 +23,45 @@ export function StockPanel({ editor }: { editor: ProductEditor }) {
         {ledger.change}
       </Button>
       <History product={product} />
-      {isOpen && <StockDialog product={product} onDone={became} onClose={() => setIsOpen(false)} />}
+      {isOpen && <StockDialog product={product} onDone={applyUpdate} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }
 
-const each = 5;
+const pageSize = 5;
 
 function History({ product }: { product: Product }) {
   const { ledger } = useMessages().products;
   const [pages, setPages] = useState(1);
-  const [moves, setMoves] = useState<{ all: StockMovement[]; total: number } | null>(null);
+  const [movements, setMovements] = useState<{ all: StockMovement[]; total: number } | null>(null);
   useEffect(() => {
     let isLeft = false;
     request('GET /staff/products/{id}/stock', {
       params: { id: product.id },
-      query: { per_page: Math.min(100, each * pages) },
+      query: { per_page: Math.min(100, pageSize * pages) },
     }).then(
-      ({ data, meta }) => !isLeft && setMoves({ all: data, total: meta.total }),
-      () => !isLeft && setMoves((last) => last ?? { all: [], total: 0 }),
+      ({ data, meta }) => !isLeft && setMovements({ all: data, total: meta.total }),
+      () => !isLeft && setMovements((last) => last ?? { all: [], total: 0 }),
     );
     return () => {
       isLeft = true;
     };
   }, [product.id, product.stock, pages]);
-  if (!moves) return null;
+  if (!movements) return null;
   return (
     <Box component="section">
       <Typography component="h3" sx={{ fontWeight: 480, mt: 1 }}>
         {ledger.history}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {moves.all.length === 0 ? ledger.none : ledger.history_lead}
+        {movements.all.length === 0 ? ledger.none : ledger.history_lead}
       </Typography>
       <Stack component="ol" spacing={1} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-        {moves.all.map((move) => (
-          <Movement key={move.id} movement={move} />
+        {movements.all.map((movement) => (
+          <Movement key={movement.id} movement={movement} />
         ))}
       </Stack>
-      {moves.all.length < moves.total && <Button onClick={() => setPages(pages + 2)}>{ledger.more}</Button>}
+      {movements.all.length < movements.total && <Button onClick={() => setPages(pages + 2)}>{ledger.more}</Button>}
     </Box>
   );
 }

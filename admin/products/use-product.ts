@@ -34,19 +34,20 @@ export function useProduct(id: string): { editor: ProductEditor | null; refusal:
     };
   }, [id]);
 
-  const became = useCallback(
+  const applyUpdate = useCallback(
     (next: Product) =>
       setState((last) => {
-        const isOurs = last !== null && JSON.stringify(valuesOf(last.product)) === JSON.stringify(valuesOf(next));
+        const isFormUnchanged =
+          last !== null && JSON.stringify(valuesOf(last.product)) === JSON.stringify(valuesOf(next));
         return {
-          product: isOurs ? next : { ...next, ...pickKeys(last?.product ?? next, formFields) },
-          seen: isOurs ? next.updated_at : (last?.seen ?? next.updated_at),
+          product: isFormUnchanged ? next : { ...next, ...pickKeys(last?.product ?? next, formFields) },
+          seen: isFormUnchanged ? next.updated_at : (last?.seen ?? next.updated_at),
         };
       }),
     [],
   );
-  const look = useCallback((next: Product) => setState({ product: next, seen: next.updated_at }), []);
-  return { editor: state && { ...state, applyUpdate: became, replace: look }, refusal };
+  const replace = useCallback((next: Product) => setState({ product: next, seen: next.updated_at }), []);
+  return { editor: state && { ...state, applyUpdate, replace }, refusal };
 }
 
 /** What the form shows of a product. */

@@ -6,10 +6,10 @@ import type { ProductRow } from './product.ts';
 /** Row selection and bulk actions. */
 export function useRowSelection() {
   const { products: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return {
     words: { chosen: words.chosen, none: words.unchoose },
-    name: ({ name }: ProductRow) => words.choose({ name: named(name) }),
-    acts: <BulkButtons />,
+    name: ({ name }: ProductRow) => words.choose({ name: localizedName(name) }),
+    actions: <BulkButtons />,
   };
 }

@@ -10,7 +10,7 @@ import { EmptyList } from '#admin/ui/empty-list.tsx';
 /** Quick answers of staff, by title. */
 export function QuickAnswerList() {
   const { quick_answers: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <List
       filters={[searchField(words.search)]}
@@ -21,8 +21,8 @@ export function QuickAnswerList() {
     >
       <SimpleList<QuickAnswer>
         linkType="edit"
-        primaryText={({ title }) => named(title)}
-        secondaryText={({ text }) => named(text)}
+        primaryText={({ title }) => localizedName(title)}
+        secondaryText={({ text }) => localizedName(text)}
         empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       />
     </List>

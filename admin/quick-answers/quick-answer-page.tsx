@@ -20,14 +20,14 @@ const valuesOf = ({ title, text }: QuickAnswer) => ({ title, text });
 
 function QuickAnswerDetails({ id }: { id: string }) {
   const { quick_answers: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const remove = useDeleteRecord('quick-answers');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <RecordPage target={['GET /staff/quick-answers/{id}', { params: { id } }]}>
       {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
-          <Title title={named(answer.title)} />
+          <Title title={localizedName(answer.title)} />
           <ChangeForm
             target={['PUT /staff/quick-answers/{id}', { params: { id } }]}
             record={answer}
@@ -38,15 +38,15 @@ function QuickAnswerDetails({ id }: { id: string }) {
           >
             <QuickAnswerFields />
           </ChangeForm>
-          <Button color="error" onClick={() => setIsAsked(true)} sx={{ justifySelf: 'start' }}>
+          <Button color="error" onClick={() => setIsDialogOpen(true)} sx={{ justifySelf: 'start' }}>
             {words.delete}
           </Button>
-          {isAsked && (
+          {isDialogOpen && (
             <Confirm
-              title={words.delete_title({ title: named(answer.title) })}
+              title={words.delete_title({ title: localizedName(answer.title) })}
               confirmLabel={words.delete}
               onConfirm={() => remove(answer.id, words.deleted)}
-              onClose={() => setIsAsked(false)}
+              onClose={() => setIsDialogOpen(false)}
             />
           )}
         </Box>

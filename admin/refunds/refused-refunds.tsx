@@ -36,11 +36,11 @@ function RefundCard({ refund }: { refund: Refused }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { order, shopper } = refund;
   const settle = (way: 'again' | 'wallet') => {
     setBusy(true);
-    setAsked(false);
+    setIsDialogOpen(false);
     request('POST /staff/refused-refunds/{id}/settle', { params: { id: refund.id }, body: { way } })
       .then(
         ({ message }) => notify(message, { type: 'success' }),
@@ -76,17 +76,17 @@ function RefundCard({ refund }: { refund: Refused }) {
         <Button variant="contained" loading={busy} onClick={() => settle('again')}>
           {words.again}
         </Button>
-        <Button variant="outlined" disabled={busy} onClick={() => setAsked(true)}>
+        <Button variant="outlined" disabled={busy} onClick={() => setIsDialogOpen(true)}>
           {words.to_wallet}
         </Button>
       </Stack>
       <Confirm
-        isOpen={asked}
+        isOpen={isDialogOpen}
         title={words.to_wallet_title({ name: shopper.name, amount: formatAmount(locale, refund.amount) })}
         content={words.to_wallet_text}
         confirm={words.to_wallet}
         onConfirm={() => settle('wallet')}
-        onClose={() => setAsked(false)}
+        onClose={() => setIsDialogOpen(false)}
       />
     </Panel>
   );

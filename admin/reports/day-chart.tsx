@@ -21,7 +21,7 @@ export function DayChart({ report, before, column, title }: Props) {
   const days = report.rows.map((row) => String(row['day']));
   const step = Math.ceil(days.length / (isPhone ? 4 : 8));
   const figures = (rows: Report['rows']) => rows.map((row) => Number(row[column] ?? 0));
-  const told = (value: number | null) => isolateBidi(figureText(locale, kind, value ?? 0));
+  const formatValue = (value: number | null) => isolateBidi(figureText(locale, kind, value ?? 0));
   return (
     <Box role="group" aria-label={title}>
       <LineChart
@@ -59,7 +59,7 @@ export function DayChart({ report, before, column, title }: Props) {
             color: theme.palette.primary.main,
             curve: 'linear',
             showMark: false,
-            valueFormatter: told,
+            valueFormatter: formatValue,
           },
           ...(before
             ? [
@@ -71,7 +71,7 @@ export function DayChart({ report, before, column, title }: Props) {
                   curve: 'linear' as const,
                   showMark: false,
                   valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
-                    `${told(value)} (${dayText(locale, String(before.rows[dataIndex]!['day']), 'short')})`,
+                    `${formatValue(value)} (${dayText(locale, String(before.rows[dataIndex]!['day']), 'short')})`,
                 },
               ]
             : []),

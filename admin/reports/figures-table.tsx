@@ -17,21 +17,23 @@ import { Figure } from './figure.tsx';
 import type { Report, Row } from './report.ts';
 
 /** The number of rows shown at first, and added each time. */
-const first = 50;
+const pageSize = 50;
 
 type Props = { report: Report; title: string };
 
 /** The table of a report; on a phone each row becomes a list of facts. Days are listed latest first. */
 export function FiguresTable({ report, title }: Props) {
   const { reports: words } = useMessages();
-  const [shown, setShown] = useState(first);
+  const [visibleCount, setVisibleCount] = useState(pageSize);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const rows = (report.columns[0]?.kind === 'day' ? report.rows.toReversed() : report.rows).slice(0, shown);
-  const Shown = isPhone ? AsDefinitionList : AsTable;
+  const rows = (report.columns[0]?.kind === 'day' ? report.rows.toReversed() : report.rows).slice(0, visibleCount);
+  const Layout = isPhone ? AsDefinitionList : AsTable;
   return (
     <>
-      <Shown report={{ ...report, rows }} title={title} />
-      {report.rows.length > shown && <Button onClick={() => setShown(shown + 200)}>{words.more}</Button>}
+      <Layout report={{ ...report, rows }} title={title} />
+      {report.rows.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + 200)}>{words.more}</Button>
+      )}
     </>
   );
 }

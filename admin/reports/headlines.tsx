@@ -10,20 +10,20 @@ type Props = {
   report: Report;
   before: Report | null;
   /** The label of a previous figure. */
-  was?: string;
+  previousLabel?: string;
 };
 
 const figureOf = ({ total, facts }: Report, key: string): number | null => {
-  const found = total?.[key] ?? facts.find((fact) => fact.key === key)?.value;
-  return typeof found === 'number' ? found : null;
+  const value = total?.[key] ?? facts.find((fact) => fact.key === key)?.value;
+  return typeof value === 'number' ? value : null;
 };
 
 /** The totals of a report, compared with the previous period where that is meaningful, followed by current figures. */
-export function Headlines({ keys, report, before, was }: Props) {
+export function Headlines({ keys, report, before, previousLabel }: Props) {
   const { reports: words } = useMessages();
-  const shown = [...report.columns, ...report.facts].filter(({ key }) => keys.includes(key));
+  const compared = [...report.columns, ...report.facts].filter(({ key }) => keys.includes(key));
   const others = report.facts.filter(({ key }) => !keys.includes(key));
-  if (shown.length + others.length === 0) return null;
+  if (compared.length + others.length === 0) return null;
   return (
     <Box
       component="dl"
@@ -35,7 +35,7 @@ export function Headlines({ keys, report, before, was }: Props) {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(10rem, 1fr))' },
       }}
     >
-      {[...shown.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)), ...others].map(
+      {[...compared.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)), ...others].map(
         ({ key, kind, label }) => (
           <div key={key}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -46,8 +46,8 @@ export function Headlines({ keys, report, before, was }: Props) {
             </Typography>
             {before && keys.includes(key) && (
               <Typography component="dd" variant="body2" sx={{ m: 0, color: 'text.secondary' }}>
-                <Change now={figureOf(report, key)} before={figureOf(before, key)} />
-                {was ?? words.was} <Figure kind={kind} value={figureOf(before, key)} />
+                <Change current={figureOf(report, key)} before={figureOf(before, key)} />
+                {previousLabel ?? words.was} <Figure kind={kind} value={figureOf(before, key)} />
               </Typography>
             )}
           </div>
@@ -58,9 +58,9 @@ export function Headlines({ keys, report, before, was }: Props) {
 }
 
 /** The relative change, when the previous figure is not zero. */
-function Change({ now, before }: { now: number | null; before: number | null }) {
-  if (now === null || !before) return null;
-  const percent = Math.round(((now - before) / before) * 100);
+function Change({ current, before }: { current: number | null; before: number | null }) {
+  if (current === null || !before) return null;
+  const percent = Math.round(((current - before) / before) * 100);
   return (
     <>
       <Ltr>{percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '−')}</Ltr> ·{' '}

@@ -21,6 +21,6 @@ export const spanOf = ({ from, to }: Range): number | null =>
 export function previousRange({ from, to }: Range): Range | null {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (!(days >= 1)) return null;
-  const earlier = (date: string, by: number) => new Date(Date.parse(date) - by * DAY).toISOString().slice(0, 10);
-  return { from: earlier(from, days), to: earlier(from, 1) };
+  const daysBefore = (date: string, by: number) => new Date(Date.parse(date) - by * DAY).toISOString().slice(0, 10);
+  return { from: daysBefore(from, days), to: daysBefore(from, 1) };
 }

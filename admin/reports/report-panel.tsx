@@ -20,15 +20,17 @@ type Props = {
 };
 
 /** One report: explanation, chart, table and download. */
-export function ReportPanel({ name, params: asked, onErrors }: Props) {
+export function ReportPanel({ name, params, onErrors }: Props) {
   const { reports: words } = useMessages();
-  const { record, refusal } = useRecord([`GET /staff/reports/${name}`, { query: asked }]);
+  const { record, refusal } = useRecord([`GET /staff/reports/${name}`, { query: params }]);
   useEffect(() => {
     if (record) onErrors({});
     else if (refusal) onErrors(refusal.errors);
   }, [record, refusal, onErrors]);
-  const earlier = headlines[name].length > 0 ? previousRange(asked) : null;
-  const { record: before } = useRecord(earlier && [`GET /staff/reports/${name}`, { query: { ...asked, ...earlier } }]);
+  const earlierRange = headlines[name].length > 0 ? previousRange(params) : null;
+  const { record: before } = useRecord(
+    earlierRange && [`GET /staff/reports/${name}`, { query: { ...params, ...earlierRange } }],
+  );
   const title = words.names[name];
   const column = chartColumns[name];
   return (
@@ -45,7 +47,7 @@ export function ReportPanel({ name, params: asked, onErrors }: Props) {
                 {column && <ReportChart report={report} before={before} column={column} title={title} />}
                 <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
                   <ExportButton
-                    target={[`GET /staff/reports/${name}/export`, { query: asked }]}
+                    target={[`GET /staff/reports/${name}/export`, { query: params }]}
                     name={`report-${name}.csv`}
                     label={words.save}
                   />

@@ -17,12 +17,12 @@ export function ReportsScreen() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const report = names.find((name) => name === search.get('report')) ?? 'sales';
   const by = salesBy.find((one) => one === search.get('by')) ?? 'day';
-  const usual = lastDays(30);
-  const range = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to };
+  const defaultRange = lastDays(30);
+  const range = { from: search.get('from') ?? defaultRange.from, to: search.get('to') ?? defaultRange.to };
   const set = (values: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...values }, { replace: true });
-  const asked = { ...range, ...(report === 'sales' && { by }) };
-  const onErrors = useCallback((found: Record<string, string>) => setErrors(found), []);
+  const params = { ...range, ...(report === 'sales' && { by }) };
+  const onErrors = useCallback((fieldErrors: Record<string, string>) => setErrors(fieldErrors), []);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={words.title} />
@@ -53,7 +53,7 @@ export function ReportsScreen() {
           ))}
         </TextField>
       )}
-      <ReportPanel key={`${report}${JSON.stringify(asked)}`} name={report} params={asked} onErrors={onErrors} />
+      <ReportPanel key={`${report}${JSON.stringify(params)}`} name={report} params={params} onErrors={onErrors} />
     </Box>
   );
 }

@@ -15,14 +15,14 @@ const useSales = (range: Range | null) => useRecord(range && ['GET /staff/report
 export function Today() {
   const { reports: words } = useMessages();
   const [today, week] = [lastDays(1), lastDays(7)];
-  const now = useSales(today);
+  const current = useSales(today);
   const yesterday = useSales(previousRange(today));
   const days = useSales(week);
   const before = useSales(previousRange(week));
   return (
     <Panel title={words.today}>
       <Box sx={{ minBlockSize: 110 }}>
-        {now && <Headlines keys={keys} report={now} before={yesterday} was={words.yesterday_was} />}
+        {current && <Headlines keys={keys} report={current} before={yesterday} previousLabel={words.yesterday_was} />}
       </Box>
       <Box sx={{ minBlockSize: 280 }}>
         {days && <DayChart report={days} before={before} column="net" title={words.last_week} />}

@@ -43,36 +43,36 @@ function blockingScreen(session: Session, codes: readonly string[] | null): Reac
  */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const codes = useRecoveryCodes();
-  const shown = inside && codes === null;
-  const [opened, setOpened] = useState(false);
-  if (inside && !opened) setOpened(true);
+  const isVisible = isUnlocked && codes === null;
+  const [hasOpened, setHasOpened] = useState(false);
+  if (isUnlocked && !hasOpened) setHasOpened(true);
   // Signing out unmounts everything; a session that expired can be continued.
   const isEnded = session.state === 'guest' && session.signedOut === true;
-  if (isEnded && opened) setOpened(false);
-  useIdleLock(inside && session.state === 'member' ? session.member.idle_minutes : null);
+  if (isEnded && hasOpened) setHasOpened(false);
+  useIdleLock(isUnlocked && session.state === 'member' ? session.member.idle_minutes : null);
 
   useEffect(() => {
     void refetchSession();
     return followOtherTabs();
   }, []);
   useEffect(() => {
-    document.body.toggleAttribute('data-barred', !shown);
-    const look = () => void refetchSession();
-    const timer = inside ? setInterval(look, checkIntervalMs) : undefined;
+    document.body.toggleAttribute('data-barred', !isVisible);
+    const check = () => void refetchSession();
+    const timer = isUnlocked ? setInterval(check, checkIntervalMs) : undefined;
     // Checks immediately on focus, for example because another window has unlocked the session.
-    addEventListener('focus', look);
+    addEventListener('focus', check);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', look);
+      removeEventListener('focus', check);
     };
-  }, [inside, shown]);
+  }, [isUnlocked, isVisible]);
 
   return (
     <>
       {blockingScreen(session, codes)}
-      {opened && <Box hidden={!shown}>{children}</Box>}
+      {hasOpened && <Box hidden={!isVisible}>{children}</Box>}
     </>
   );
 }

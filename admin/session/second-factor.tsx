@@ -51,11 +51,11 @@ type Enrolment = Data<'POST /staff/session/enrol'>;
 
 /** Enrols a second factor: password, key and a first code. `SaveCodes` then shows the recovery codes. */
 export function Enrol() {
-  const [begun, setBegun] = useState<Enrolment | null>(null);
-  return begun ? <Scan {...begun} /> : <Begin onDone={setBegun} />;
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  return enrolment ? <ScanStep {...enrolment} /> : <PasswordStep onDone={setEnrolment} />;
 }
 
-function Begin({ onDone }: { onDone: (begun: Enrolment) => void }) {
+function PasswordStep({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
   const { session: words } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password = '' }) =>
     onDone((await request('POST /staff/session/enrol', { body: { password } })).data),
@@ -71,7 +71,7 @@ function Begin({ onDone }: { onDone: (begun: Enrolment) => void }) {
   );
 }
 
-function Scan({ uri, svg, secret }: Enrolment) {
+function ScanStep({ uri, svg, secret }: Enrolment) {
   const { session: words } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code = '' }) =>
     showRecoveryCodes((await request('POST /staff/session/confirm', { body: { code } })).data.recovery_codes),
@@ -115,7 +115,7 @@ export function SaveCodes({ codes, name }: { codes: readonly string[]; name: str
       [shell.title, words.codes_file({ name, date: date.format(new Date()) }), '', ...codes, ''].join('\r\n'),
       'recovery-codes.txt',
     );
-  const done = () => {
+  const finish = () => {
     forgetRecoveryCodes();
     void refetchSession();
   };
@@ -144,7 +144,7 @@ export function SaveCodes({ codes, name }: { codes: readonly string[]; name: str
           {words.codes_download}
         </Button>
         <Button onClick={copy}>{copied ? shell.copied : shell.copy}</Button>
-        <Button variant="contained" size="large" onClick={done}>
+        <Button variant="contained" size="large" onClick={finish}>
           {words.codes_saved}
         </Button>
       </Stack>

@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 export function Security() {
   const { shell, session: words } = useMessages();
   const [renewing, setRenewing] = useState(false);
-  const { second_factor: factor, recovery_codes_left: left } = useMember();
+  const { second_factor: factor, recovery_codes_left: codesLeft } = useMember();
   return (
     <Card sx={{ p: 3, mt: 2, maxInlineSize: 480 }}>
       <Title title={shell.security} />
@@ -26,7 +26,7 @@ export function Security() {
       ) : (
         <Stack spacing={2}>
           <Typography>{words.on}</Typography>
-          <Typography>{words.left({ n: left ?? 0 })}</Typography>
+          <Typography>{words.left({ n: codesLeft ?? 0 })}</Typography>
           {renewing ? (
             <RenewCodes onDone={() => setRenewing(false)} />
           ) : (

@@ -50,19 +50,19 @@ export const useSession = (): Session =>
 
 /** The current member; only for components inside the back office. */
 export function useMember(): Member {
-  const now = useSession();
-  const [last, setLast] = useState(now);
-  if (now.state === 'member' && now !== last) setLast(now);
-  const shown = now.state === 'member' ? now : last;
-  if (shown.state !== 'member') throw new Error('nobody is signed in');
-  return shown.member;
+  const current = useSession();
+  const [last, setLast] = useState(current);
+  if (current.state === 'member' && current !== last) setLast(current);
+  const memberSession = current.state === 'member' ? current : last;
+  if (memberSession.state !== 'member') throw new Error('nobody is signed in');
+  return memberSession.member;
 }
 
 /** Whether the back office is open: the session is not locked, and no further step is required. */
 export const useIsUnlocked = (): boolean => {
-  const now = useSession();
-  if (now.state !== 'member') return false;
-  const { locked, second_factor: factor, enrol_required: enrol } = now.member;
+  const current = useSession();
+  if (current.state !== 'member') return false;
+  const { locked, second_factor: factor, enrol_required: enrol } = current.member;
   return !locked && factor !== 'needed' && !enrol;
 };
 
@@ -139,12 +139,12 @@ export async function signOut(): Promise<void> {
 
 /** Follows sign-ins and sign-outs in other tabs, of the store or the back office; the returned function stops it. */
 export function followOtherTabs(): () => void {
-  const told = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === cookieNames.signedOut) clearSession();
     else if (key === cookieNames.loggedIn) void refetchSession();
   };
-  addEventListener('storage', told);
-  return () => removeEventListener('storage', told);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 export async function lock(): Promise<void> {

@@ -9,20 +9,20 @@ const recordIntervalMs = 5000;
 
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-let lastOwnTouch = 0;
+let lastOwnActivity = 0;
 
-const lastTouch = (): number => {
+const lastActivity = (): number => {
   try {
-    return Math.max(lastOwnTouch, Number(localStorage.getItem(storageKey) ?? 0));
+    return Math.max(lastOwnActivity, Number(localStorage.getItem(storageKey) ?? 0));
   } catch {
-    return lastOwnTouch;
+    return lastOwnActivity;
   }
 };
 
-const touch = () => {
+const recordActivity = () => {
   const now = Date.now();
-  if (now - lastOwnTouch < recordIntervalMs) return;
-  lastOwnTouch = now;
+  if (now - lastOwnActivity < recordIntervalMs) return;
+  lastOwnActivity = now;
   try {
     localStorage.setItem(storageKey, String(now));
   } catch {
@@ -37,15 +37,15 @@ const touch = () => {
 export function useIdleLock(minutes: number | null): void {
   useEffect(() => {
     if (minutes === null) return;
-    lastOwnTouch = 0;
-    touch();
+    lastOwnActivity = 0;
+    recordActivity();
     const timer = setInterval(() => {
-      if (Date.now() - lastTouch() >= minutes * 60_000) void lock().catch(() => {});
+      if (Date.now() - lastActivity() >= minutes * 60_000) void lock().catch(() => {});
     }, checkIntervalMs);
-    for (const name of activityEvents) addEventListener(name, touch, { passive: true, capture: true });
+    for (const name of activityEvents) addEventListener(name, recordActivity, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const name of activityEvents) removeEventListener(name, touch, { capture: true });
+      for (const name of activityEvents) removeEventListener(name, recordActivity, { capture: true });
     };
   }, [minutes]);
 }

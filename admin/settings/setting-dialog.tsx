@@ -19,48 +19,48 @@ export function SettingDialog({ setting, name, resource, onClose }: Props) {
   const [password, setPassword] = useState('');
   const { settings: words, changes } = useMessages();
   const translate = useTranslate();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const locale = (useLocale() ?? 'ar') as Locale;
   const id = useId();
   const notify = useNotify();
   const refresh = useRefresh();
-  const say = useValueText();
+  const valueText = useValueText();
   const [draft, setDraft] = useState(() => draftOf(setting));
-  const [now, setNow] = useState(setting);
+  const [current, setCurrent] = useState(setting);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [isMeanwhile, setIsMeanwhile] = useState(false);
-  const isOfValue = Object.keys(refusal?.errors ?? {}).length > 0;
+  const [isConflict, setIsConflict] = useState(false);
+  const hasFieldErrors = Object.keys(refusal?.errors ?? {}).length > 0;
 
   const save = async () => {
     setBusy(true);
     setRefusal(null);
-    setIsMeanwhile(false);
+    setIsConflict(false);
     try {
       const { message } = await request(`PUT /staff/${resource}/{key}`, {
         params: { key: setting.id },
-        body: { value: valueOf(setting, draft), seen: now.updated_at, ...(isGuarded && { password }) },
+        body: { value: valueOf(setting, draft), seen: current.updated_at, ...(isGuarded && { password }) },
       });
       if (isGuarded) notify(message, { type: 'info', autoHideDuration: 10_000 });
       else notify(words.saved({ name }), { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
-      const told = toApiError(error);
-      if (told.status === 409) {
+      const apiError = toApiError(error);
+      if (apiError.status === 409) {
         const { data } = await request(`GET /staff/${resource}`);
-        const current = data.find((one) => one.id === setting.id) ?? now;
-        setIsMeanwhile(current.updated_at !== now.updated_at);
-        setNow(current);
+        const latest = data.find((one) => one.id === setting.id) ?? current;
+        setIsConflict(latest.updated_at !== current.updated_at);
+        setCurrent(latest);
       }
-      setRefusal(told);
+      setRefusal(apiError);
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Dialog open={inside} keepMounted onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open={isUnlocked} keepMounted onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{words.change_title({ name })}</DialogTitle>
       <form
         noValidate
@@ -71,17 +71,17 @@ export function SettingDialog({ setting, name, resource, onClose }: Props) {
       >
         <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>{setting.description[locale]}</Typography>
-          {isMeanwhile && (
+          {isConflict && (
             <Alert severity="warning">
-              {words.meanwhile({ name: now.updated_by?.name ?? '', value: say(now, now.value) })}
+              {words.meanwhile({ name: current.updated_by?.name ?? '', value: valueText(current, current.value) })}
             </Alert>
           )}
-          {refusal && !isMeanwhile && !isOfValue && (
+          {refusal && !isConflict && !hasFieldErrors && (
             <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>
           )}
           <ValueInput setting={setting} draft={draft} onChange={setDraft} errors={refusal?.errors ?? {}} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words.default}: <bdi>{say(setting, setting.default)}</bdi>
+            {words.default}: <bdi>{valueText(setting, setting.default)}</bdi>
           </Typography>
           {isGuarded && <PasswordField value={password} onChange={setPassword} error={refusal?.errors['password']} />}
         </DialogContent>

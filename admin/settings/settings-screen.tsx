@@ -29,14 +29,14 @@ function Settings({ resource }: { resource: SettingResource }) {
     const { message } = toApiError(error);
     return <Alert severity="error">{translate(message, { _: message })}</Alert>;
   }
-  const sought = normalise(search);
-  const found = data.filter(
+  const text = normalise(search);
+  const matches = data.filter(
     ({ id, name, description, is_default: isDefault }) =>
       (!onlyChanged || !isDefault) &&
-      normalise([id, name.ar, name.en, description.ar, description.en].join(' ')).includes(sought),
+      normalise([id, name.ar, name.en, description.ar, description.en].join(' ')).includes(text),
   );
   const groups = (Object.keys(words.groups) as (keyof typeof words.groups)[])
-    .map((group) => ({ group, settings: found.filter((setting) => setting.group === group) }))
+    .map((group) => ({ group, settings: matches.filter((setting) => setting.group === group) }))
     .filter(({ settings }) => settings.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>

@@ -50,9 +50,13 @@ function OneInput({ setting, draft, onChange, errors }: Props) {
         : unit
           ? words.unit_names[unit]
           : undefined;
-  const [least, most] = [min?.toLocaleString('en'), max?.toLocaleString('en')];
+  const [minText, maxText] = [min?.toLocaleString('en'), max?.toLocaleString('en')];
   const bounds =
-    least && most ? words.between({ min: least, max: most }) : least ? words.least({ n: least }) : undefined;
+    minText && maxText
+      ? words.between({ min: minText, max: maxText })
+      : minText
+        ? words.least({ n: minText })
+        : undefined;
   return (
     <TextField
       label={words.value}
@@ -72,7 +76,7 @@ function OneInput({ setting, draft, onChange, errors }: Props) {
 function RangeInput({ draft, onChange, errors }: Props) {
   const { settings: words } = useMessages();
   const ends = draft as string[];
-  const said = Object.entries(errors).find(([field]) => field.startsWith('value'))?.[1];
+  const error = Object.entries(errors).find(([field]) => field.startsWith('value'))?.[1];
   return (
     <Box>
       <SideBySide>
@@ -82,13 +86,13 @@ function RangeInput({ draft, onChange, errors }: Props) {
             label={label}
             value={ends[index]}
             fullWidth
-            error={Boolean(said)}
+            error={Boolean(error)}
             onChange={({ target }) => onChange(ends.map((end, at) => (at === index ? asciiDigits(target.value) : end)))}
             slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }}
           />
         ))}
       </SideBySide>
-      {said && <FormHelperText error>{said}</FormHelperText>}
+      {error && <FormHelperText error>{error}</FormHelperText>}
     </Box>
   );
 }
@@ -102,7 +106,7 @@ function TextsInput({ draft, onChange, errors }: Props) {
         const [last, above] = [path.at(-1)!, path.at(-2)];
         const language = isLocale(last) ? last : null;
         const name = words.fields[language ? (above ?? '') : last] ?? words.value;
-        const said = errors[['value', ...path].join('.')];
+        const error = errors[['value', ...path].join('.')];
         return (
           <TextField
             key={path.join('.')}
@@ -111,8 +115,8 @@ function TextsInput({ draft, onChange, errors }: Props) {
             fullWidth
             multiline={language !== null}
             onChange={({ target }) => onChange(withLeaf(draft, path, target.value))}
-            error={Boolean(said)}
-            helperText={said}
+            error={Boolean(error)}
+            helperText={error}
             slotProps={{ htmlInput: { dir: language ? dir(language) : 'auto', ...(language && { lang: language }) } }}
           />
         );
@@ -124,17 +128,19 @@ function TextsInput({ draft, onChange, errors }: Props) {
 /** The week starts on Saturday in Egypt. */
 const week = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
-const usual: Hours = { days: week.slice(1, 6), from: '10:00', to: '18:00', timezone: 'Africa/Cairo' };
+const defaultHours: Hours = { days: week.slice(1, 6), from: '10:00', to: '18:00', timezone: 'Africa/Cairo' };
 
 function HoursInput({ draft, onChange, errors }: Props) {
   const { hours: words } = useMessages().settings;
   const hours = draft as Hours | null;
-  const set = (change: Partial<Hours>) => onChange({ ...(hours ?? usual), ...change });
+  const set = (change: Partial<Hours>) => onChange({ ...(hours ?? defaultHours), ...change });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box>
         <FormControlLabel
-          control={<Switch checked={hours !== null} onChange={(_, isKnown) => onChange(isKnown ? usual : null)} />}
+          control={
+            <Switch checked={hours !== null} onChange={(_, isKnown) => onChange(isKnown ? defaultHours : null)} />
+          }
           label={words.known}
         />
         <FormHelperText>{words.known_help}</FormHelperText>

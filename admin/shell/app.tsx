@@ -27,7 +27,7 @@ const useStoredLocale = (): Locale =>
   );
 
 /** The back office, in the member's language. */
-function Inside() {
+function BackOffice() {
   const locale = useStoredLocale();
   const theme = useMemo(() => themeFor(locale, 'light'), [locale]);
   const darkTheme = useMemo(() => themeFor(locale, 'dark'), [locale]);
@@ -60,6 +60,6 @@ function Screens({ title }: { title: string }) {
   );
 }
 
-const router = createBrowserRouter([{ path: '*', element: <Inside /> }], { basename: '/admin' });
+const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }], { basename: '/admin' });
 
 export const App = () => <RouterProvider router={router} />;

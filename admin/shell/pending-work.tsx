@@ -18,21 +18,21 @@ const countPending = (name: Section['name'], one: PendingFilter): Promise<Pendin
 /** Links to the pending items of some sections with their counts. Those with a count of zero are left out. */
 export function PendingWork({ sections }: { sections: readonly Section[] }) {
   const { shell: words } = useMessages();
-  const [found, setFound] = useState<PendingCount[] | null>(null);
+  const [counts, setCounts] = useState<PendingCount[] | null>(null);
   const names = sections.map(({ name }) => name).join();
   useEffect(() => {
     let isLeft = false;
-    void Promise.all(
-      sections.flatMap(({ name, pending: waiting = [] }) => waiting.map((one) => countPending(name, one))),
-    ).then((all) => !isLeft && setFound(all.filter(({ total }) => total !== 0)));
+    void Promise.all(sections.flatMap(({ name, pending = [] }) => pending.map((one) => countPending(name, one)))).then(
+      (all) => !isLeft && setCounts(all.filter(({ total }) => total !== 0)),
+    );
     return () => {
       isLeft = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the same sections by their names
   }, [names]);
-  if (sections.every(({ pending: waiting }) => !waiting)) return null;
-  if (!found) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
-  if (found.length === 0) return <Typography>{words.nothing_waits}</Typography>;
+  if (sections.every(({ pending }) => !pending)) return null;
+  if (!counts) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
+  if (counts.length === 0) return <Typography>{words.nothing_waits}</Typography>;
   return (
     <Box
       component="ul"
@@ -46,8 +46,8 @@ export function PendingWork({ sections }: { sections: readonly Section[] }) {
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
       }}
     >
-      {found.map(({ name, label: what, filter, total }) => (
-        <Card component="li" key={what}>
+      {counts.map(({ name, label, filter, total }) => (
+        <Card component="li" key={label}>
           <CardActionArea
             component={LinkBase}
             to={`/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
@@ -57,7 +57,7 @@ export function PendingWork({ sections }: { sections: readonly Section[] }) {
               {total === null ? '–' : <Ltr>{total.toLocaleString('en')}</Ltr>}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {words.waits[what]}
+              {words.waits[label]}
             </Typography>
           </CardActionArea>
         </Card>

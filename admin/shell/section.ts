@@ -29,12 +29,12 @@ export type Section = {
  */
 export function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
   const Loaded = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
-  const waiting = createElement(LinearProgress, { 'aria-hidden': true });
-  return () => createElement(Suspense, { fallback: waiting }, createElement(Loaded));
+  const progress = createElement(LinearProgress, { 'aria-hidden': true });
+  return () => createElement(Suspense, { fallback: progress }, createElement(Loaded));
 }
 
 /** The label of a section in the menu. */
 export const sectionLabel = (words: Messages, { name }: Pick<Section, 'name'>): string => {
-  const { name: called, menu }: { name: { other: string }; menu?: string } = words.resources[name];
-  return menu ?? called.other;
+  const { name: labels, menu }: { name: { other: string }; menu?: string } = words.resources[name];
+  return menu ?? labels.other;
 };

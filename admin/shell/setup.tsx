@@ -38,15 +38,15 @@ export function SetupNotice() {
         {setup.missing.map((name) => {
           const isPayment = accountSettings.some((setting) => setting === name);
           const isOpen = scopes.includes(isPayment ? 'payments.configure' : 'settings.manage');
-          const said = words.missing_names[name];
+          const label = words.missing_names[name];
           return (
             <li key={name}>
               {isOpen ? (
                 <Link component={LinkBase} to={isPayment ? '/payment-settings' : '/settings'} color="inherit">
-                  {said}
+                  {label}
                 </Link>
               ) : (
-                said
+                label
               )}{' '}
               · {words.missing_effect[name]}
             </li>

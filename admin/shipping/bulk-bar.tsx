@@ -5,24 +5,24 @@ import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import { asciiDigits } from '#values/digits.ts';
-import type { Chosen, Governorate } from './fees.ts';
+import type { SelectedPlaces, Governorate } from './fees.ts';
 
-type Props = { chosen: Chosen; onDone: (all: Governorate[]) => void; onClear: () => void };
+type Props = { selected: SelectedPlaces; onDone: (all: Governorate[]) => void; onClear: () => void };
 
 /** Sets the fees of all selected governorates and cities; at the bottom of the screen while any are selected. */
-export function BulkBar({ chosen, onDone, onClear }: Props) {
+export function BulkBar({ selected, onDone, onClear }: Props) {
   const { shipping: words } = useMessages();
   const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
   const notify = useNotify();
   const [fee, setFee] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { governorates, cities } = chosen;
-  const send = (what: unknown, isOfCities = false) => {
+  const { governorates, cities } = selected;
+  const send = (value: unknown, onlyCities = false) => {
     setBusy(true);
-    setWrong(undefined);
-    const places = { ...(!isOfCities && { governorates: [...governorates] }), cities: [...cities] };
-    submit(['POST /staff/shipping-fees/bulk'], { ...places, fee: what })
+    setError(undefined);
+    const places = { ...(!onlyCities && { governorates: [...governorates] }), cities: [...cities] };
+    submit(['POST /staff/shipping-fees/bulk'], { ...places, fee: value })
       .then(
         ({ data }) => {
           notify(words.applied, { type: 'success' });
@@ -30,7 +30,7 @@ export function BulkBar({ chosen, onDone, onClear }: Props) {
         },
         (error: unknown) => {
           const { message, errors } = toApiError(error);
-          setWrong(errors['fee'] ?? message);
+          setError(errors['fee'] ?? message);
         },
       )
       .finally(() => setBusy(false));
@@ -65,8 +65,8 @@ export function BulkBar({ chosen, onDone, onClear }: Props) {
         label={words.set_to}
         value={fee}
         onChange={({ target }) => setFee(asciiDigits(target.value))}
-        error={Boolean(wrong)}
-        helperText={wrong}
+        error={Boolean(error)}
+        helperText={error}
         sx={{ inlineSize: 180 }}
         slotProps={{
           htmlInput: { inputMode: 'decimal', dir: 'ltr' },

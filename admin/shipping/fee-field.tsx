@@ -30,13 +30,13 @@ export function FeeField({ target, name, label, fee, seen, placeholder, onChange
   const notify = useNotify();
   const [draft, setDraft] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const shown = fee === null ? '' : String(fee);
-  const isChanged = draft !== null && draft.trim() !== shown;
+  const [error, setError] = useState<string>();
+  const savedText = fee === null ? '' : String(fee);
+  const isChanged = draft !== null && draft.trim() !== savedText;
   const save = () => {
     if (!isChanged || busy) return;
     setBusy(true);
-    setWrong(undefined);
+    setError(undefined);
     submit(target, { fee: amountOf(draft), seen })
       .then(
         ({ data }) => {
@@ -46,25 +46,25 @@ export function FeeField({ target, name, label, fee, seen, placeholder, onChange
         },
         (error: unknown) => {
           const { message, errors } = toApiError(error);
-          setWrong(errors['fee'] ?? message);
+          setError(errors['fee'] ?? message);
         },
       )
       .finally(() => setBusy(false));
   };
   return (
     <TextField
-      value={draft ?? shown}
+      value={draft ?? savedText}
       {...(placeholder && { placeholder })}
       onChange={({ target: input }) => setDraft(asciiDigits(input.value))}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save();
         if (key === 'Escape') {
           setDraft(null);
-          setWrong(undefined);
+          setError(undefined);
         }
       }}
-      error={Boolean(wrong)}
-      helperText={wrong}
+      error={Boolean(error)}
+      helperText={error}
       sx={{ inlineSize: { xs: 116, sm: 140 }, flex: 'none' }}
       slotProps={{
         htmlInput: { 'aria-label': label, inputMode: 'decimal', dir: 'ltr' },

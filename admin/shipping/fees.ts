@@ -4,9 +4,9 @@ import { normalise } from '#values/arabic.ts';
 export type Governorate = Data<'GET /staff/shipping-fees'>[number];
 
 /** Selected places by id. */
-export type Chosen = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };
+export type SelectedPlaces = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };
 
-export const nothingChosen: Chosen = { governorates: new Set(), cities: new Set() };
+export const noPlaces: SelectedPlaces = { governorates: new Set(), cities: new Set() };
 
 /** A copy of a set with ids added or removed. */
 export function toggled(set: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
@@ -18,25 +18,29 @@ export function toggled(set: ReadonlySet<number>, ids: readonly number[], isIn: 
 }
 
 /** The selected places that are visible: governorates in the list, and cities of expanded governorates. */
-export function shownOf(chosen: Chosen, found: readonly Governorate[], isOpen: (id: number) => boolean): Chosen {
-  const governorates = new Set(found.map(({ id }) => id));
-  const cities = new Set(found.filter(({ id }) => isOpen(id)).flatMap((one) => one.cities.map(({ id }) => id)));
+export function visibleSelection(
+  selected: SelectedPlaces,
+  listed: readonly Governorate[],
+  isOpen: (id: number) => boolean,
+): SelectedPlaces {
+  const governorates = new Set(listed.map(({ id }) => id));
+  const cities = new Set(listed.filter(({ id }) => isOpen(id)).flatMap((one) => one.cities.map(({ id }) => id)));
   return {
-    governorates: new Set([...chosen.governorates].filter((id) => governorates.has(id))),
-    cities: new Set([...chosen.cities].filter((id) => cities.has(id))),
+    governorates: new Set([...selected.governorates].filter((id) => governorates.has(id))),
+    cities: new Set([...selected.cities].filter((id) => cities.has(id))),
   };
 }
 
-const matchesName = (name: { ar: string; en: string }, sought: string): boolean =>
-  normalise(`${name.ar} ${name.en}`).includes(sought);
+const matchesName = (name: { ar: string; en: string }, search: string): boolean =>
+  normalise(`${name.ar} ${name.en}`).includes(search);
 
 /** Filters governorates by name: a match keeps all its cities, the others only their matching cities. */
 export function filterGovernorates(all: readonly Governorate[], search: string): Governorate[] {
-  const words = normalise(search);
-  if (words === '') return [...all];
+  const text = normalise(search);
+  if (text === '') return [...all];
   return all.flatMap((governorate) => {
-    if (matchesName(governorate.name, words)) return [governorate];
-    const cities = governorate.cities.filter(({ name }) => matchesName(name, words));
+    if (matchesName(governorate.name, text)) return [governorate];
+    const cities = governorate.cities.filter(({ name }) => matchesName(name, text));
     return cities.length > 0 ? [{ ...governorate, cities }] : [];
   });
 }

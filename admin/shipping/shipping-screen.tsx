@@ -9,7 +9,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import type { Locale } from '#values/locale.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Governorate, nothingChosen, shownOf, filterGovernorates, toggled } from './fees.ts';
+import { type Governorate, noPlaces, visibleSelection, filterGovernorates, toggled } from './fees.ts';
 import { GovernorateFees } from './governorate.tsx';
 
 /** Shipping fees everywhere, and the order total from which shipping is free. */
@@ -24,15 +24,15 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
   const { shipping: words } = useMessages();
   const { scopes } = useMember();
   const [search, setSearch] = useState('');
-  const [ticked, setChosen] = useState(nothingChosen);
+  const [allSelected, setSelected] = useState(noPlaces);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const found = filterGovernorates(all, search);
-  const isSought = ({ id, cities }: Governorate) =>
+  const matches = filterGovernorates(all, search);
+  const hasMatchingCities = ({ id, cities }: Governorate) =>
     search.trim() !== '' && cities.length < (all.find((one) => one.id === id)?.cities.length ?? 0);
-  const open = new Set([...opened, ...found.filter(isSought).map(({ id }) => id)]);
+  const open = new Set([...opened, ...matches.filter(hasMatchingCities).map(({ id }) => id)]);
   // Selected places that are hidden by a search or in a collapsed governorate are not changed.
-  const chosen = shownOf(ticked, found, (id) => open.has(id));
-  const isAnyChosen = chosen.governorates.size + chosen.cities.size > 0;
+  const selected = visibleSelection(allSelected, matches, (id) => open.has(id));
+  const isAnySelected = selected.governorates.size + selected.cities.size > 0;
   /** Replaces a governorate, with all its cities, by the server's current version. */
   const change = (next: Governorate) => set(all.map((one) => (one.id === next.id ? next : one)));
   return (
@@ -47,29 +47,29 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
         onChange={({ target }) => setSearch(target.value)}
         fullWidth
       />
-      {found.length === 0 && <Typography role="status">{words.none_found}</Typography>}
-      {found.length > 0 && (
+      {matches.length === 0 && <Typography role="status">{words.none_found}</Typography>}
+      {matches.length > 0 && (
         <Card>
-          {found.map((governorate) => (
+          {matches.map((governorate) => (
             <GovernorateFees
               key={governorate.id}
               governorate={governorate}
               isOpen={open.has(governorate.id)}
               onOpen={(isOpen) => setOpened(toggled(opened, [governorate.id], isOpen))}
-              chosen={chosen}
-              onChoose={setChosen}
+              selected={selected}
+              onSelect={setSelected}
               onChange={change}
             />
           ))}
         </Card>
       )}
-      {isAnyChosen && (
+      {isAnySelected && (
         <BulkBar
-          chosen={chosen}
-          onClear={() => setChosen(nothingChosen)}
+          selected={selected}
+          onClear={() => setSelected(noPlaces)}
           onDone={(next) => {
             set(next);
-            setChosen(nothingChosen);
+            setSelected(noPlaces);
           }}
         />
       )}

@@ -80,20 +80,24 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { entity, entity_id: id, action } = entry;
   const to = action.endsWith('.delete') ? undefined : pages[entity]?.(id);
   const section = sections.find(({ name }) => to?.startsWith(`/${name}/`));
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const kind = (words.entities as Record<string, string>)[entity] ?? entity;
   // The key of a setting means nothing to a reader, and singletons have no id.
-  const what = entry.name ? `${kind} ${isolateBidi(named(entry.name))}` : /^\d+$/.test(id) ? `${kind} ${id}` : kind;
+  const label = entry.name
+    ? `${kind} ${isolateBidi(localizedName(entry.name))}`
+    : /^\d+$/.test(id)
+      ? `${kind} ${id}`
+      : kind;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
         <Chip size="small" label={(words.actions as Record<string, string>)[action] ?? action} />
         {to && section && scopes.includes(section.scope) ? (
           <Link component={LinkBase} to={to}>
-            {what}
+            {label}
           </Link>
         ) : (
-          <span>{what}</span>
+          <span>{label}</span>
         )}
         {action === 'import.apply' && (
           <Link component={LinkBase} to={`/audit?filter=${encodeURIComponent(JSON.stringify({ import: id }))}`}>
@@ -114,7 +118,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const words = useMessages();
   const changed = differences(entry.before, entry.after);
   const locale = (useLocale() ?? 'ar') as Locale;
-  const said = (path: string, value: string) => auditValue(entry, path, value, words, locale);
+  const formatValue = (path: string, value: string) => auditValue(entry, path, value, words, locale);
   if (changed.length === 0) return null;
   return (
     <Box
@@ -136,7 +140,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {before !== undefined && (
               <Box component="del" dir="auto" sx={{ color: 'error.main', unicodeBidi: 'isolate' }}>
-                {said(path, before)}
+                {formatValue(path, before)}
               </Box>
             )}
             {before !== undefined && after !== undefined && ` ${words.audit.became} `}
@@ -146,7 +150,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 dir="auto"
                 sx={{ textDecoration: 'none', color: 'success.main', unicodeBidi: 'isolate' }}
               >
-                {said(path, after)}
+                {formatValue(path, after)}
               </Box>
             )}
           </Typography>

@@ -4,7 +4,7 @@ import { en } from '#admin/words/en.ts';
 import { auditField, auditValue } from './audit-values.ts';
 import type { AuditEntry } from './staff.ts';
 
-const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: '2026-01-01T10:00:00.000Z',
   actor: null,
@@ -16,7 +16,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   name: null,
   names: {},
   money: false,
-  ...given,
+  ...values,
 });
 
 const both = (one: AuditEntry, path: string, value: string) => [

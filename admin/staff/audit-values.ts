@@ -77,16 +77,16 @@ export function auditValue(
   const { yes, no } = words.audit;
   if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
   const kind = auditReference(field);
-  const known = namesOfValues(words, entry.entity, field);
-  if ((!kind && !known) || !isList.test(value)) return value;
-  const said = (one: string): string => {
+  const labels = namesOfValues(words, entry.entity, field);
+  if ((!kind && !labels) || !isList.test(value)) return value;
+  const formatOne = (one: string): string => {
     const name = kind && entry.names[referenceKey(kind, one)];
     if (name) return name[locale] || name.ar || name.en;
-    return (known && Object.hasOwn(known, one) && known[one]) || one;
+    return (labels && Object.hasOwn(labels, one) && labels[one]) || one;
   };
   return value
     .split(', ')
-    .map(said)
+    .map(formatOne)
     .join(locale === 'ar' ? '، ' : ', ');
 }
 

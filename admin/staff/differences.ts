@@ -12,7 +12,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : JS
 function* leaves(value: unknown, path: string): Generator<[string, string]> {
   if (value === undefined || value === null || value === '') return;
   if (isPlain(value)) {
-    for (const [name, inner] of Object.entries(value)) yield* leaves(inner, path ? `${path}.${name}` : name);
+    for (const [name, field] of Object.entries(value)) yield* leaves(field, path ? `${path}.${name}` : name);
   } else if (Array.isArray(value)) {
     if (value.some((one) => typeof one === 'object')) yield* leaves({ ...value }, path);
     else if (value.length > 0) yield [path, value.map(text).join(', ')];
@@ -21,10 +21,10 @@ function* leaves(value: unknown, path: string): Generator<[string, string]> {
 
 /** The values of a log entry that changed, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {
-  const was = new Map(leaves(before, ''));
-  const is = new Map(leaves(after, ''));
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
-    const [a, b] = [was.get(path), is.get(path)];
+  const oldValues = new Map(leaves(before, ''));
+  const newValues = new Map(leaves(after, ''));
+  return [...new Set([...oldValues.keys(), ...newValues.keys()])].flatMap((path) => {
+    const [a, b] = [oldValues.get(path), newValues.get(path)];
     return a === b ? [] : [{ path, ...(a !== undefined && { before: a }), ...(b !== undefined && { after: b }) }];
   });
 }

@@ -58,13 +58,13 @@ const more = (member: Member) => (
 /** A summary of a member's roles, and the number of extra scopes. */
 function Rights({ member }: { member: Member }) {
   const { staff: words, customers } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <Box component="span" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.5 }}>
       {member.status === 'blocked' && <Status status="cancelled" label={customers.states.blocked} />}
       {member.status === 'deactivated' && <Status status="none" label={customers.states.closed} />}
       {member.roles.map(({ id, name }) => (
-        <Chip key={id} size="small" label={named(name)} />
+        <Chip key={id} size="small" label={localizedName(name)} />
       ))}
       {member.scopes.length > 0 && (
         <Chip

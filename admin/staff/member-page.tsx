@@ -60,15 +60,15 @@ type Props = { member: Member; onChange: (member: Member) => void };
 /** The sign-in of a member, and the help a colleague can give with it. */
 function SignIn({ member, onChange }: Props) {
   const { staff: words } = useMessages();
-  const { id: own } = useMember();
+  const { id: ownId } = useMember();
   const notify = useNotify();
   const redirect = useRedirect();
-  const [doing, setDoing] = useState<PendingAction | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [password, setPassword] = useState('');
   const { id, name } = member;
   const log = encodeURIComponent(JSON.stringify({ actor_id: id }));
 
-  const asks = {
+  const confirmations = {
     sessions: {
       title: words.end_sessions_title({ name }),
       warning: words.end_sessions_warning,
@@ -87,10 +87,10 @@ function SignIn({ member, onChange }: Props) {
     factor: () => request('DELETE /staff/members/{id}/second-factor', options),
     remove: () => request('DELETE /staff/members/{id}', { ...options, body: { password } }),
   };
-  const run = async (what: PendingAction) => {
-    const { message } = await calls[what]();
+  const run = async (action: PendingAction) => {
+    const { message } = await calls[action]();
     notify(message, { type: 'success' });
-    if (what === 'remove') redirect('list', 'members');
+    if (action === 'remove') redirect('list', 'members');
     else onChange((await request('GET /staff/members/{id}', options)).data);
   };
 
@@ -107,24 +107,28 @@ function SignIn({ member, onChange }: Props) {
         </DefinitionRow>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
-        <Button variant="outlined" disabled={member.sessions === 0} onClick={() => setDoing('sessions')}>
+        <Button variant="outlined" disabled={member.sessions === 0} onClick={() => setPendingAction('sessions')}>
           {words.end_sessions}
         </Button>
-        {member.second_factor && id !== own && (
-          <Button variant="outlined" color="error" onClick={() => setDoing('factor')}>
+        {member.second_factor && id !== ownId && (
+          <Button variant="outlined" color="error" onClick={() => setPendingAction('factor')}>
             {words.reset_factor}
           </Button>
         )}
-        <Button variant="outlined" color="error" onClick={() => setDoing('remove')}>
+        <Button variant="outlined" color="error" onClick={() => setPendingAction('remove')}>
           {words.remove}
         </Button>
         <Link component={LinkBase} to={`/audit?filter=${log}`}>
           {words.see_log}
         </Link>
       </Stack>
-      {doing && (
-        <Confirm {...asks[doing]} onConfirm={() => run(doing)} onClose={() => setDoing(null)}>
-          {doing === 'remove' && <PasswordField value={password} onChange={setPassword} />}
+      {pendingAction && (
+        <Confirm
+          {...confirmations[pendingAction]}
+          onConfirm={() => run(pendingAction)}
+          onClose={() => setPendingAction(null)}
+        >
+          {pendingAction === 'remove' && <PasswordField value={password} onChange={setPassword} />}
         </Confirm>
       )}
     </Panel>

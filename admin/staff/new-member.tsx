@@ -17,7 +17,7 @@ export function NewMember() {
   return (
     <>
       <Title title={words.invite} />
-      <CreateForm resource="members" blank={blank} save={words.invite} created={words.invited} isThere={isStaff}>
+      <CreateForm resource="members" blank={blank} save={words.invite} created={words.invited} canOpen={isStaff}>
         <Panel title={words.who}>
           <Stack spacing={2}>
             <TextInput

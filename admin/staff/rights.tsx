@@ -23,7 +23,7 @@ export function ScopesInput({ label }: { label: string }) {
 /** The roles of a member, and single scopes. */
 export function RightsFields() {
   const { staff: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { data: roles } = useGetList<Role>('roles', { pagination: { page: 1, perPage: 100 } });
   return (
     <Stack spacing={1}>
@@ -33,7 +33,7 @@ export function RightsFields() {
         <CheckboxGroupInput
           source="roles"
           label={words.roles}
-          choices={roles.map(({ id, name }) => ({ id, name: named(name) }))}
+          choices={roles.map(({ id, name }) => ({ id, name: localizedName(name) }))}
           row={false}
           translateChoice={false}
           helperText={false}

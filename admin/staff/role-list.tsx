@@ -10,7 +10,7 @@ import type { Role } from './staff.ts';
 /** Roles: named sets of scopes. */
 export function RoleList() {
   const { staff: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const isArabic = useLocale() === 'ar';
   return (
     <List
@@ -21,7 +21,7 @@ export function RoleList() {
     >
       <SimpleList<Role>
         linkType="edit"
-        primaryText={({ name }) => named(name)}
+        primaryText={({ name }) => localizedName(name)}
         secondaryText={({ members, scopes }) =>
           `${words.members_n({ n: members })} · ${scopes.map((scope) => words.scopes[scope as StaffScope]).join(isArabic ? '، ' : ', ')}`
         }

@@ -23,12 +23,12 @@ const valuesOf = ({ name, scopes }: Role) => ({ name, scopes });
 
 function RoleDetails({ id }: { id: string }) {
   const { staff: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <RecordPage target={['GET /staff/roles/{id}', { params: { id } }]}>
       {(role, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
-          <Title title={named(role.name)} />
+          <Title title={localizedName(role.name)} />
           <ChangeForm
             target={['PUT /staff/roles/{id}', { params: { id } }]}
             record={role}
@@ -51,10 +51,10 @@ function RoleDetails({ id }: { id: string }) {
 
 function RoleMembers({ role }: { role: Role }) {
   const { staff: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const notify = useNotify();
   const redirect = useRedirect();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const filter = encodeURIComponent(JSON.stringify({ role: role.id }));
   return (
     <Panel title={words.its_members}>
@@ -65,13 +65,13 @@ function RoleMembers({ role }: { role: Role }) {
             {words.show_members}
           </Link>
         )}
-        <Button color="error" onClick={() => setIsAsked(true)}>
+        <Button color="error" onClick={() => setIsDialogOpen(true)}>
           {words.delete_role}
         </Button>
       </Stack>
-      {isAsked && (
+      {isDialogOpen && (
         <Confirm
-          title={words.delete_role_title({ name: named(role.name) })}
+          title={words.delete_role_title({ name: localizedName(role.name) })}
           warning={words.delete_role_warning}
           confirmLabel={words.delete_role}
           onConfirm={async () => {
@@ -79,7 +79,7 @@ function RoleMembers({ role }: { role: Role }) {
             notify(message, { type: 'success' });
             redirect('list', 'roles');
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </Panel>

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** The status of a record, and its actions. */
-export function ActionsPanel({ title, status, children, actions: acts }: Props) {
-  const [asked, setAsked] = useState<string | null>(null);
+export function ActionsPanel({ title, status, children, actions }: Props) {
+  const [confirming, setConfirming] = useState<string | null>(null);
   return (
     <Panel title={title}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
@@ -30,33 +30,33 @@ export function ActionsPanel({ title, status, children, actions: acts }: Props) 
         <Typography component="span">{children}</Typography>
       </Stack>
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        {acts
-          .filter((act) => act !== false)
-          .map((act) => (
+        {actions
+          .filter((action) => action !== false)
+          .map((action) => (
             <Button
-              key={act.label}
-              variant={act.variant ?? 'text'}
-              color={act.isDestructive ? 'error' : 'primary'}
-              startIcon={act.icon}
-              onClick={() => ('warning' in act ? setAsked(act.label) : act.run())}
+              key={action.label}
+              variant={action.variant ?? 'text'}
+              color={action.isDestructive ? 'error' : 'primary'}
+              startIcon={action.icon}
+              onClick={() => ('warning' in action ? setConfirming(action.label) : action.run())}
             >
-              {act.label}
+              {action.label}
             </Button>
           ))}
       </Stack>
-      {acts.map(
-        (act) =>
-          act &&
-          'warning' in act &&
-          act.label === asked && (
+      {actions.map(
+        (action) =>
+          action &&
+          'warning' in action &&
+          action.label === confirming && (
             <Confirm
-              key={act.label}
-              title={act.title}
-              warning={act.warning}
-              confirmLabel={act.label}
-              destructive={act.isDestructive ?? false}
-              onConfirm={act.run}
-              onClose={() => setAsked(null)}
+              key={action.label}
+              title={action.title}
+              warning={action.warning}
+              confirmLabel={action.label}
+              destructive={action.isDestructive ?? false}
+              onConfirm={action.run}
+              onClose={() => setConfirming(null)}
             />
           ),
       )}

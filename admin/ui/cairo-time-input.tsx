@@ -13,16 +13,16 @@ export function CairoTimeInput({ source, label, helperText }: Props) {
     format: (value) => value,
     parse: (value) => value,
   });
-  const said = fieldState.error?.message;
+  const error = fieldState.error?.message;
   const value: unknown = field.value;
   return (
     <CairoTimeField
       id={id}
       label={label}
       value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(moment) => field.onChange(moment)}
+      onChange={(time) => field.onChange(time)}
       onBlur={field.onBlur}
-      error={said ? translate(said, { _: said }) : undefined}
+      error={error ? translate(error, { _: error }) : undefined}
       helperText={helperText}
     />
   );

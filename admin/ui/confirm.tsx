@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { toApiError, type ApiError } from '#admin/http.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 type Props = {
   title: string;
@@ -21,30 +21,22 @@ export function Confirm({
   title,
   warning,
   children,
-  confirmLabel: confirm,
+  confirmLabel,
   destructive = true,
   disabled,
   onConfirm,
   onClose,
 }: Props) {
   const translate = useTranslate();
-  const inside = useIsUnlocked();
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const said = refusal && (Object.values(refusal.errors).join(' ') || refusal.message);
-  const send = () => {
-    setBusy(true);
-    setRefusal(null);
-    onConfirm()
-      .then(onClose, (error: unknown) => setRefusal(toApiError(error)))
-      .finally(() => setBusy(false));
-  };
+  const isUnlocked = useIsUnlocked();
+  const titleId = useId();
+  const { busy, refusal, run } = useConfirmedAction(onConfirm, onClose);
+  const message = refusal && (Object.values(refusal.errors).join(' ') || refusal.message);
   return (
-    <Dialog open={inside} keepMounted onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <Dialog open={isUnlocked} keepMounted onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {said && <Alert severity="error">{translate(said, { _: said })}</Alert>}
+        {message && <Alert severity="error">{translate(message, { _: message })}</Alert>}
         {warning && <Alert severity="warning">{warning}</Alert>}
         {children}
       </DialogContent>
@@ -55,9 +47,9 @@ export function Confirm({
           color={destructive ? 'error' : 'primary'}
           loading={busy}
           disabled={disabled ?? false}
-          onClick={send}
+          onClick={run}
         >
-          {confirm}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

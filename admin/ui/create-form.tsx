@@ -26,12 +26,12 @@ type Props<R extends CreatableResource> = {
   resource: R;
   blank: Values;
   /** Converts form values to a request body. */
-  typed?: (values: Values) => Values;
+  toBody?: (values: Values) => Values;
   /** The label of the save button, and the message after saving. */
   save: string;
-  created: string | ((made: Created<R>) => string);
+  created: string | ((record: Created<R>) => string);
   /** Whether the new record can be opened. One that waits for approval can't; the server's message is shown instead. */
-  isThere?: (made: Created<R>) => boolean;
+  canOpen?: (record: Created<R>) => boolean;
   children: ReactNode;
 };
 
@@ -40,7 +40,7 @@ type Props<R extends CreatableResource> = {
  * and nothing that was typed is lost.
  */
 export function CreateForm<R extends CreatableResource>(props: Props<R>) {
-  const { resource, blank, typed = (values) => values, save, created, isThere, children } = props;
+  const { resource, blank, toBody = (values) => values, save, created, canOpen, children } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
   const redirect = useRedirect();
@@ -48,8 +48,12 @@ export function CreateForm<R extends CreatableResource>(props: Props<R>) {
   const copied = (state as { copied?: Values } | null)?.copied;
   const create = async (values: Values) => {
     try {
-      const { data, message } = await send<Created<R>, unknown>('POST', `/api/staff/${resource}`, given(typed(values)));
-      if (isThere?.(data) === false) {
+      const { data, message } = await send<Created<R>, unknown>(
+        'POST',
+        `/api/staff/${resource}`,
+        withoutEmpty(toBody(values)),
+      );
+      if (canOpen?.(data) === false) {
         notify(message, { type: 'info', autoHideDuration: 10_000 });
         redirect('list', resource);
         return undefined;
@@ -61,10 +65,10 @@ export function CreateForm<R extends CreatableResource>(props: Props<R>) {
       const { message, errors } = toApiError(error);
       // An error of a localized field as a whole is shown at its first input.
       const { name, ...others } = errors;
-      const shown = { ...others, ...(name && { 'name.ar': name }) };
-      const isOfFields = Object.keys(shown).length > 0;
-      notify(isOfFields ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
-      return shown;
+      const fieldErrors = { ...others, ...(name && { 'name.ar': name }) };
+      const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+      notify(hasFieldErrors ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
+      return fieldErrors;
     }
   };
   return (
@@ -84,7 +88,7 @@ export function CreateForm<R extends CreatableResource>(props: Props<R>) {
 }
 
 /** Removes empty values. */
-const given = (values: Values): Values =>
+const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

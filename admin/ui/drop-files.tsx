@@ -14,17 +14,17 @@ type Props = {
 export function DropFiles({ labels: words, accept, multiple = false, icon = <AddPictureIcon />, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
     <Box
       onDragOver={(event) => {
-        if (!brings(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(true);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
-        if (!brings(event)) return;
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
         const files = [...event.dataTransfer.files];

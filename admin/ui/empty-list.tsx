@@ -4,10 +4,10 @@ import { useListContext } from 'react-admin';
 /** The text of an empty list: no records at all, or no matches. */
 export function EmptyList({ emptyText, noMatchesText }: { emptyText: string; noMatchesText: string }) {
   const { filterValues } = useListContext();
-  const isNarrowed = Object.values(filterValues ?? {}).some((value) => value !== '' && value !== null);
+  const isFiltered = Object.values(filterValues ?? {}).some((value) => value !== '' && value !== null);
   return (
     <Typography sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-      {isNarrowed ? noMatchesText : emptyText}
+      {isFiltered ? noMatchesText : emptyText}
     </Typography>
   );
 }

@@ -70,10 +70,10 @@ import type { LucideIcon } from 'lucide-react/types';
 
 /** Makes an MUI icon of a Lucide icon: MUI sets its size and colour wherever it places icons. */
 const lineIcon =
-  (drawing: LucideIcon, style: Record<string, object> = {}) =>
+  (icon: LucideIcon, style: Record<string, object> = {}) =>
   ({ sx = [], ...props }: SvgIconProps) => (
     <SvgIcon
-      component={drawing}
+      component={icon}
       strokeWidth={1.75}
       {...props}
       sx={[{ fill: 'none', ...style }, ...(Array.isArray(sx) ? sx : [sx])]}
@@ -81,7 +81,7 @@ const lineIcon =
   );
 
 /** Makes an icon that points in the reading direction, and is mirrored in Arabic. */
-const directedIcon = (drawing: LucideIcon) => lineIcon(drawing, { '[dir=rtl] &': { transform: 'scaleX(-1)' } });
+const directedIcon = (icon: LucideIcon) => lineIcon(icon, { '[dir=rtl] &': { transform: 'scaleX(-1)' } });
 
 export const AccountIcon = lineIcon(CircleUserRound);
 export const AddIcon = lineIcon(Plus);

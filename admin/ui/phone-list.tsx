@@ -10,24 +10,24 @@ type Props<R extends RaRecord> = {
   to: (record: R) => string;
   children: (record: R) => ReactNode;
   /** Row selection: labels, the name of each entry, and bulk actions. Without it rows can't be selected. */
-  selection?: { words: SelectionLabels; name: (record: R) => string; acts: ReactNode };
+  selection?: { words: SelectionLabels; name: (record: R) => string; actions: ReactNode };
 };
 
-export function PhoneList<R extends RaRecord>({ words, to, children, selection: choosing }: Props<R>) {
+export function PhoneList<R extends RaRecord>({ words, to, children, selection }: Props<R>) {
   const { data, isPending } = useListContext<R>();
   if (isPending) return <Waiting />;
   if (!data?.length) return <EmptyList emptyText={words.none} noMatchesText={words.none_found} />;
   return (
     <>
-      {choosing && (
-        <SelectionToolbar labels={choosing.words} withAll>
-          {choosing.acts}
+      {selection && (
+        <SelectionToolbar labels={selection.words} withAll>
+          {selection.actions}
         </SelectionToolbar>
       )}
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map((record) => (
           <Box component="li" key={record.id} sx={{ display: 'flex', alignItems: 'start' }}>
-            {choosing && <SelectRow record={record} label={choosing.name} />}
+            {selection && <SelectRow record={record} label={selection.name} />}
             <Box
               component={LinkBase}
               to={to(record)}
@@ -35,7 +35,7 @@ export function PhoneList<R extends RaRecord>({ words, to, children, selection: 
                 flex: 1,
                 minInlineSize: 0,
                 py: 1.25,
-                paddingInlineStart: choosing ? 0 : 2,
+                paddingInlineStart: selection ? 0 : 2,
                 paddingInlineEnd: 2,
                 color: 'inherit',
                 textDecoration: 'none',

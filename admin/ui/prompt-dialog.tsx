@@ -1,8 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { toApiError } from '#admin/http.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
+import { useConfirmedAction } from './use-confirmed-action.ts';
 
 type Props = {
   title: string;
@@ -21,65 +21,40 @@ type Props = {
 
 /** A confirmation dialog with a text field. It stays open with the error message when the action is refused. */
 export function PromptDialog(props: Props) {
-  const {
-    title,
-    warning,
-    field,
-    label,
-    required = false,
-    suggestions: offers = [],
-    confirmLabel: confirm,
-    destructive,
-    onConfirm,
-    onClose,
-  } = props;
+  const { title, warning, field, label, required = false, suggestions = [] } = props;
+  const { confirmLabel, destructive, onConfirm, onClose } = props;
   const translate = useTranslate();
-  const inside = useIsUnlocked();
-  const id = useId();
+  const isUnlocked = useIsUnlocked();
+  const titleId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ReturnType<typeof toApiError> | null>(null);
-  const wrong = refusal?.errors[field];
-
-  const send = () => {
-    setBusy(true);
-    setRefusal(null);
-    onConfirm(text.trim())
-      .then(onClose, (error: unknown) => setRefusal(toApiError(error)))
-      .finally(() => setBusy(false));
-  };
+  const { busy, refusal, run } = useConfirmedAction(() => onConfirm(text.trim()), onClose);
+  const fieldError = refusal?.errors[field];
 
   return (
     <Dialog
-      open={inside}
+      open={isUnlocked}
       keepMounted
       onClose={onClose}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
       slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) send();
+          if (!busy) run();
         }}
       >
         <DialogContent>
           <Stack spacing={2}>
-            {refusal && !wrong && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
-            {warning && <Alert severity="warning">{warning}</Alert>}
-            {offers.length > 0 && (
-              <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-                {offers.map((offer) => (
-                  <Button key={offer} variant="outlined" size="small" onClick={() => setText(offer)}>
-                    {offer}
-                  </Button>
-                ))}
-              </Stack>
+            {refusal && !fieldError && (
+              <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>
             )}
+            {warning && <Alert severity="warning">{warning}</Alert>}
+            {suggestions.length > 0 && <Suggestions texts={suggestions} onSelect={setText} />}
             <TextField
               inputRef={input}
               multiline
@@ -89,8 +64,8 @@ export function PromptDialog(props: Props) {
               value={text}
               required={required}
               onChange={({ target }) => setText(target.value)}
-              error={Boolean(wrong)}
-              helperText={wrong}
+              error={Boolean(fieldError)}
+              helperText={fieldError}
               slotProps={{ htmlInput: { maxLength: 300 } }}
             />
           </Stack>
@@ -98,10 +73,21 @@ export function PromptDialog(props: Props) {
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.back')}</Button>
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
 }
+
+/** Texts that fill the field with one click. */
+const Suggestions = ({ texts, onSelect }: { texts: readonly string[]; onSelect: (text: string) => void }) => (
+  <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    {texts.map((text) => (
+      <Button key={text} variant="outlined" size="small" onClick={() => onSelect(text)}>
+        {text}
+      </Button>
+    ))}
+  </Stack>
+);

@@ -6,10 +6,10 @@ import { type ReadRoute, useRecord } from '#admin/ui/use-record.ts';
 
 type Props<K extends ReadRoute> = {
   target: Target<K>;
-  children: (record: Data<K>, look: (next: Data<K>) => void) => ReactNode;
+  children: (record: Data<K>, onChange: (next: Data<K>) => void) => ReactNode;
 };
 
-/** A screen for one record once it is loaded; `look` replaces it with the current version. */
+/** A screen for one record once it is loaded; `onChange` replaces it with the current version. */
 export function RecordPage<K extends ReadRoute>({ target, children }: Props<K>) {
   const { record, refusal, set } = useRecord(target);
   return (

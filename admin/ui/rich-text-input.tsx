@@ -4,7 +4,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { dir, type Locale, locales } from '#values/locale.ts';
 import { SideBySide, useLocalizedLabel } from './both-languages.tsx';
 import { RichTextEditor } from './rich-text/editor.tsx';
-import { isBeyond, type TextKind } from './rich-text/html.ts';
+import { hasTable, type TextKind } from './rich-text/html.ts';
 
 type Props = { source: string; label: string; locale: Locale; kind?: TextKind };
 
@@ -14,9 +14,9 @@ export function RichTextInput({ source, label, locale, kind = 'product' }: Props
   const translate = useTranslate();
   const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: '' });
   const html = typeof field.value === 'string' ? field.value : '';
-  const said = fieldState.error?.message;
+  const error = fieldState.error?.message;
   // The editor doesn't support tables, so a text with a table is edited as HTML.
-  if (isBeyond(html))
+  if (hasTable(html))
     return (
       <TextInput
         source={source}
@@ -36,11 +36,11 @@ export function RichTextInput({ source, label, locale, kind = 'product' }: Props
         locale={locale}
         html={html}
         kind={kind}
-        isWrong={Boolean(said)}
+        isWrong={Boolean(error)}
         onChange={field.onChange}
         onBlur={field.onBlur}
       />
-      {said && <FormHelperText error>{translate(said, { _: said })}</FormHelperText>}
+      {error && <FormHelperText error>{translate(error, { _: error })}</FormHelperText>}
     </div>
   );
 }

@@ -12,11 +12,11 @@ const target = { inlineSize: 44, blockSize: 44 };
 export function SelectRow<R extends RaRecord>(props: { record?: R; label: (record: R) => string }) {
   const record = useRecordContext<R>(props);
   const { onToggleItem } = useListContext<R>();
-  const chosen = useSelectedIds<R>();
+  const selectedIds = useSelectedIds<R>();
   if (!record) return null;
   return (
     <Checkbox
-      checked={chosen.includes(record.id)}
+      checked={selectedIds.includes(record.id)}
       onClick={(event) => {
         event.stopPropagation();
         onToggleItem(record.id);
@@ -31,13 +31,13 @@ export function SelectRow<R extends RaRecord>(props: { record?: R; label: (recor
 export function SelectAll() {
   const translate = useTranslate();
   const { data, onSelect } = useListContext();
-  const chosen = useSelectedIds();
+  const selectedIds = useSelectedIds();
   const ids = (data ?? []).map(({ id }) => id);
-  const isAll = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
     <Checkbox
       checked={isAll}
-      indeterminate={!isAll && chosen.length > 0}
+      indeterminate={!isAll && selectedIds.length > 0}
       onChange={() => onSelect(isAll ? [] : ids)}
       sx={target}
       slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}

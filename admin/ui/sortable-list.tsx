@@ -42,18 +42,18 @@ export function SortableList({ label, items, onMove, children }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const of = items.length;
-  const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
-  const told = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
-    name: items[at(id)]?.name ?? '',
-    n: at(place) + 1,
-    of,
+  const count = items.length;
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const describe = (id: UniqueIdentifier, place: UniqueIdentifier) => ({
+    name: items[indexOf(id)]?.name ?? '',
+    n: indexOf(place) + 1,
+    of: count,
   });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.picked(told(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? words.over(told(active.id, over.id)) : undefined),
-    onDragEnd: ({ active, over }) => words.dropped(told(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => words.cancelled(told(active.id, active.id)),
+    onDragStart: ({ active }) => words.picked(describe(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? words.over(describe(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => words.dropped(describe(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => words.cancelled(describe(active.id, active.id)),
   };
   return (
     <DndContext
@@ -62,7 +62,7 @@ export function SortableList({ label, items, onMove, children }: Props) {
       modifiers={[upright]}
       accessibility={{ announcements, screenReaderInstructions: { draggable: words.instructions } }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onMove(at(active.id), at(over.id));
+        if (over && over.id !== active.id) onMove(indexOf(active.id), indexOf(over.id));
       }}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

@@ -29,8 +29,8 @@ type Props<M extends { status: string }, S extends string> = {
   onTransition: (status: M['status'], text: string) => Promise<unknown>;
   /** The transition that ends it against the shopper's wish. */
   rejectStatus: M['status'];
-  isDisabled?: (move: M) => boolean;
-  getPrompt: (move: M) => PromptOptions;
+  isDisabled?: (transition: M) => boolean;
+  getPrompt: (transition: M) => PromptOptions;
   /** What to check before a transition. */
   children?: ReactNode;
 };
@@ -41,19 +41,19 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
     labels: words,
     status,
     number,
-    transitions: moves,
+    transitions,
     onTransition,
-    rejectStatus: refusing,
-    isDisabled: isBarred,
-    getPrompt: asking,
+    rejectStatus,
+    isDisabled,
+    getPrompt,
     children,
   } = props;
   const notify = useNotify();
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<M | null>(null);
-  const asks = asked && asking(asked);
+  const [selected, setSelected] = useState<M | null>(null);
+  const prompt = selected && getPrompt(selected);
 
-  const move = async (to: M, text: string) => {
+  const run = async (to: M, text: string) => {
     await onTransition(to.status, text);
     notify(words.moved({ number, status: words.statuses[to.status] }), { type: 'success' });
     refresh();
@@ -65,28 +65,28 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
         <Typography component="span">{words.status}:</Typography>
         <Status status={status} label={words.statuses[status]} />
       </Stack>
-      {moves.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.finished}</Typography>}
+      {transitions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.finished}</Typography>}
       {children}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {moves.map((one) => (
+        {transitions.map((one) => (
           <Button
             key={one.status}
-            variant={one.status === refusing ? 'outlined' : 'contained'}
-            color={one.status === refusing ? 'error' : 'primary'}
-            disabled={isBarred?.(one) ?? false}
-            onClick={() => setAsked(one)}
+            variant={one.status === rejectStatus ? 'outlined' : 'contained'}
+            color={one.status === rejectStatus ? 'error' : 'primary'}
+            disabled={isDisabled?.(one) ?? false}
+            onClick={() => setSelected(one)}
           >
             {words.moves[one.status]}
           </Button>
         ))}
       </Stack>
-      {asked && asks && (
+      {selected && prompt && (
         <PromptDialog
-          {...asks}
-          confirmLabel={words.moves[asked.status]!}
-          destructive={asked.status === refusing}
-          onConfirm={(text) => move(asked, text)}
-          onClose={() => setAsked(null)}
+          {...prompt}
+          confirmLabel={words.moves[selected.status]!}
+          destructive={selected.status === rejectStatus}
+          onConfirm={(text) => run(selected, text)}
+          onClose={() => setSelected(null)}
         />
       )}
     </Panel>

@@ -7,13 +7,13 @@ export type DeletableResource = {
   [K in JsonRoute]: K extends `DELETE /staff/${infer R}/{id}` ? (R extends `${string}/${string}` ? never : R) : never;
 }[JsonRoute];
 
-/** Deletes a record permanently, shows `said`, and opens the list. Throws when the server refuses. */
-export function useDeleteRecord(resource: DeletableResource): (id: Identifier, said: string) => Promise<void> {
+/** Deletes a record permanently, shows `message`, and opens the list. Throws when the server refuses. */
+export function useDeleteRecord(resource: DeletableResource): (id: Identifier, message: string) => Promise<void> {
   const notify = useNotify();
   const redirect = useRedirect();
-  return async (id, said) => {
+  return async (id, message) => {
     await request(`DELETE /staff/${resource}/{id}`, { params: { id } });
-    notify(said, { type: 'success' });
+    notify(message, { type: 'success' });
     redirect('list', resource);
   };
 }

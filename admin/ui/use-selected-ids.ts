@@ -7,13 +7,13 @@ import { type Identifier, type RaRecord, useListContext } from 'react-admin';
  */
 export function useSelectedIds<R extends RaRecord>(): Identifier[] {
   const { data, selectedIds, onSelect } = useListContext<R>();
-  const shown = new Set(data?.map(({ id }) => id));
-  const chosen = selectedIds.filter((id) => shown.has(id));
+  const visibleIds = new Set(data?.map(({ id }) => id));
+  const ids = selectedIds.filter((id) => visibleIds.has(id));
   const isLoaded = data !== undefined;
-  const hidden = selectedIds.length - chosen.length;
+  const hidden = selectedIds.length - ids.length;
   useEffect(() => {
-    if (isLoaded && hidden > 0) onSelect(chosen);
+    if (isLoaded && hidden > 0) onSelect(ids);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `chosen` is derived from both
   }, [isLoaded, hidden]);
-  return chosen;
+  return ids;
 }

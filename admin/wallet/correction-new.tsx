@@ -13,21 +13,21 @@ import { WalletCorrectionForm } from './correction-form.tsx';
 export function CorrectionNew() {
   const { wallet: words } = useMessages();
   const redirect = useRedirect();
-  const [found, setFound] = useState<FoundWallet | null>(null);
+  const [wallet, setWallet] = useState<FoundWallet | null>(null);
   const search = async (phone: string) =>
-    setFound((await request('GET /staff/wallet-corrections/wallet', { query: { phone } })).data);
+    setWallet((await request('GET /staff/wallet-corrections/wallet', { query: { phone } })).data);
   return (
     <>
       <Title title={words.new} />
       <Columns
         main={
-          found ? (
-            <Panel title={found.name}>
+          wallet ? (
+            <Panel title={wallet.name}>
               <Typography sx={{ color: 'text.secondary' }}>
-                <Ltr>{found.phone}</Ltr>
+                <Ltr>{wallet.phone}</Ltr>
               </Typography>
-              <WalletCorrectionForm customer={found} onDone={() => redirect('list', 'wallet-corrections')} />
-              <Button onClick={() => setFound(null)} sx={{ mt: 1 }}>
+              <WalletCorrectionForm customer={wallet} onDone={() => redirect('list', 'wallet-corrections')} />
+              <Button onClick={() => setWallet(null)} sx={{ mt: 1 }}>
                 {words.other_number}
               </Button>
             </Panel>

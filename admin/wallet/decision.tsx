@@ -15,7 +15,7 @@ export function Decision({ correction }: { correction: Correction }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const member = useMember();
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null);
+  const [dialog, setDialog] = useState<'approve' | 'decline' | null>(null);
   if (correction.state !== 'pending') return null;
   if (correction.requested_by.id === member.id)
     return (
@@ -35,24 +35,24 @@ export function Decision({ correction }: { correction: Correction }) {
   return (
     <>
       <Stack direction="row" spacing={1}>
-        <Button variant="contained" onClick={() => setAsked('approve')}>
+        <Button variant="contained" onClick={() => setDialog('approve')}>
           {words.approve}
         </Button>
-        <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
+        <Button variant="outlined" color="error" onClick={() => setDialog('decline')}>
           {words.decline}
         </Button>
       </Stack>
-      {asked && (
+      {dialog && (
         <PromptDialog
-          title={asked === 'approve' ? words.approve_title(about) : words.decline_title(about)}
-          warning={asked === 'approve' ? words.approve_warning : null}
+          title={dialog === 'approve' ? words.approve_title(about) : words.decline_title(about)}
+          warning={dialog === 'approve' ? words.approve_warning : null}
           field="reason"
-          label={asked === 'approve' ? words.approve_note : words.decline_reason}
-          required={asked === 'decline'}
-          confirmLabel={asked === 'approve' ? words.approve : words.decline}
-          destructive={asked === 'decline'}
-          onConfirm={(reason) => decide(asked, reason)}
-          onClose={() => setAsked(null)}
+          label={dialog === 'approve' ? words.approve_note : words.decline_reason}
+          required={dialog === 'decline'}
+          confirmLabel={dialog === 'approve' ? words.approve : words.decline}
+          destructive={dialog === 'decline'}
+          onConfirm={(reason) => decide(dialog, reason)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

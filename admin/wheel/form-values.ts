@@ -20,7 +20,7 @@ export const prizesOf = (wheel: Wheel): FormPrize[] =>
   wheel.prizes.map(({ id, label, kind, value, weight }) => ({ prize: id, label, kind, value, weight }));
 
 /** Converts form values to a request body. */
-export const typed = (values: Values): Values => ({
+export const toBody = (values: Values): Values => ({
   ...values,
   spins_each: amountOf(values['spins_each']),
   prizes: ((values['prizes'] ?? []) as FormPrize[]).map(({ prize, label, kind, value, weight }) => ({

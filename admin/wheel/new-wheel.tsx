@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
-import { typed } from './form-values.ts';
+import { toBody } from './form-values.ts';
 import { AboutFields, PrizeFields } from './wheel-fields.tsx';
 
 const blank = {
@@ -22,7 +22,7 @@ const blank = {
 export function NewWheel() {
   const { wheel: words } = useMessages();
   return (
-    <CreateForm resource="wheel" blank={blank} typed={typed} save={words.create} created={words.created}>
+    <CreateForm resource="wheel" blank={blank} toBody={toBody} save={words.create} created={words.created}>
       <Title title={words.new} />
       <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
       <AboutFields />

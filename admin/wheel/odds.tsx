@@ -8,8 +8,8 @@ import type { Wheel } from './wheel.ts';
 /** The results so far, compared with the expected number of each prize. */
 export function Odds({ wheel: { prizes, spins, players } }: { wheel: Wheel }) {
   const { wheel: words } = useMessages();
-  const named = useLocalizedName();
-  const share = (drawn: number) => (spins === 0 ? '–' : `${Math.round((drawn / spins) * 1000) / 10}%`);
+  const localizedName = useLocalizedName();
+  const percentOf = (drawn: number) => (spins === 0 ? '–' : `${Math.round((drawn / spins) * 1000) / 10}%`);
   return (
     <Panel title={words.odds}>
       <DefinitionRow name={words.played}>
@@ -33,13 +33,13 @@ export function Odds({ wheel: { prizes, spins, players } }: { wheel: Wheel }) {
             {prizes.map(({ id, label, chance, drawn, coupons_used: used }) => (
               <TableRow key={id}>
                 <TableCell component="th" scope="row">
-                  {named(label)}
+                  {localizedName(label)}
                 </TableCell>
                 <TableCell>
                   <bdi dir="ltr">{chance}%</bdi>
                 </TableCell>
                 <TableCell>
-                  <bdi dir="ltr">{share(drawn)}</bdi>
+                  <bdi dir="ltr">{percentOf(drawn)}</bdi>
                 </TableCell>
                 <TableCell>{drawn}</TableCell>
                 <TableCell>{used}</TableCell>

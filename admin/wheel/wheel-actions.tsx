@@ -19,7 +19,7 @@ export function WheelActions({ wheel, onChange }: Props) {
   const remove = useDeleteRecord('wheel');
   const { id, state } = wheel;
   const isActive = state === 'running' || state === 'behind' || state === 'coming';
-  const turn = async (active: boolean) => {
+  const setActive = async (active: boolean) => {
     onChange((await request('POST /staff/wheel/{id}/active', { params: { id }, body: { active } })).data);
     notify(active ? words.started : words.stopped, { type: 'success' });
   };
@@ -29,21 +29,26 @@ export function WheelActions({ wheel, onChange }: Props) {
       state: { copied: { name: wheel.name, spins_each: wheel.spins_each, prizes } },
     });
   };
-  const asking = (what: 'start' | 'stop' | 'delete') => ({
-    label: words[what],
-    title: words[`${what}_title`]({ name }),
-    warning: words[`${what}_warning`],
-    isDestructive: what !== 'start',
+  const confirmation = (action: 'start' | 'stop' | 'delete') => ({
+    label: words[action],
+    title: words[`${action}_title`]({ name }),
+    warning: words[`${action}_warning`],
+    isDestructive: action !== 'start',
   });
   return (
     <ActionsPanel
       title={words.state}
       status={{ status: state, label: words.states[state] }}
       actions={[
-        isActive && { ...asking('stop'), icon: <StopIcon />, variant: 'outlined', run: () => turn(false) },
-        state === 'stopped' && { ...asking('start'), icon: <StartIcon />, variant: 'contained', run: () => turn(true) },
+        isActive && { ...confirmation('stop'), icon: <StopIcon />, variant: 'outlined', run: () => setActive(false) },
+        state === 'stopped' && {
+          ...confirmation('start'),
+          icon: <StartIcon />,
+          variant: 'contained',
+          run: () => setActive(true),
+        },
         { label: words.duplicate, icon: <CopyIcon />, variant: 'outlined', run: duplicate },
-        wheel.spins === 0 && { ...asking('delete'), icon: <DeleteIcon />, run: () => remove(id, words.deleted) },
+        wheel.spins === 0 && { ...confirmation('delete'), icon: <DeleteIcon />, run: () => remove(id, words.deleted) },
       ]}
     >
       <Span wheel={wheel} />

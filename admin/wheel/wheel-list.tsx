@@ -45,10 +45,10 @@ function Actions() {
   );
 }
 
-const lead = (wheel: Wheel) => <Named wheel={wheel} />;
+const lead = (wheel: Wheel) => <WheelName wheel={wheel} />;
 const more = (wheel: Wheel) => <More wheel={wheel} />;
 
-function Named({ wheel }: { wheel: Wheel }) {
+function WheelName({ wheel }: { wheel: Wheel }) {
   return <>{useLocalizedName()(wheel.name)}</>;
 }
 
@@ -83,7 +83,7 @@ function Table() {
       empty={<EmptyList emptyText={words.none} noMatchesText={words.none} />}
     >
       <DataTable.Col<Wheel> label={words.name} disableSort>
-        <FunctionField<Wheel> render={(wheel) => <Named wheel={wheel} />} />
+        <FunctionField<Wheel> render={(wheel) => <WheelName wheel={wheel} />} />
       </DataTable.Col>
       <DataTable.Col<Wheel> label={words.window} disableSort>
         <FunctionField<Wheel> render={(wheel) => <Span wheel={wheel} />} />

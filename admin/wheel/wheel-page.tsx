@@ -6,7 +6,7 @@ import { FormPage } from '#admin/ui/form-page.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { RecordPage } from '#admin/ui/record-page.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { typed, valuesOf } from './form-values.ts';
+import { toBody, valuesOf } from './form-values.ts';
 import { Odds } from './odds.tsx';
 import type { Wheel } from './wheel.ts';
 import { WheelActions } from './wheel-actions.tsx';
@@ -24,7 +24,7 @@ export function WheelPage() {
 
 function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
   const { wheel: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const isOpen = wheel.state === 'running' || wheel.state === 'behind';
   const names = {
     name: words.name,
@@ -44,18 +44,18 @@ function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
         </>
       }
     >
-      <Title title={named(wheel.name)} />
+      <Title title={localizedName(wheel.name)} />
       <ChangeForm
         target={['PUT /staff/wheel/{id}', { params: { id: wheel.id } }]}
         record={wheel}
         seen={wheel.updated_at}
         names={names}
         valuesOf={valuesOf}
-        typed={typed}
+        toBody={toBody}
         onChange={set}
       >
         <AboutFields />
-        <PrizeFields drawn={wheel.prizes} />
+        <PrizeFields saved={wheel.prizes} />
         {isOpen && (
           <Panel title={words.running}>
             <BooleanInput source="while_running" label={words.while_running} helperText={words.while_running_help} />

@@ -70,7 +70,7 @@ export const myDataSchema = z
       z.object({
         code: z.string(),
         kind: z.string(),
-        value: z.number().describe('percent, or EGP'),
+        value: z.number().describe('a percentage, or EGP'),
         from: moment,
         until: moment.nullable(),
         used: count,

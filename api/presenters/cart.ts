@@ -19,10 +19,10 @@ export const itemSchema = z
     product_name: z.string(),
     product_image: z.string().nullable(),
     product_quantity: z.number().int().describe('units in stock'),
-    price: money.describe('of one piece'),
+    price: money.describe('price per unit'),
     price_without_discount: money,
     quantity: z.number().int(),
-    grand_total: money.describe('price × quantity less the line’s part of the discount'),
+    grand_total: money.describe('price × quantity, minus the line’s share of the discount'),
     currency,
     quantity_return: z.number().int(),
     images: z.array(z.string()),
@@ -39,24 +39,24 @@ const warningSchema = z
 
 const couponSchema = z.object({
   code: z.string(),
-  applied: z.boolean().describe('false when it takes nothing off'),
-  message: z.string().nullable().describe('why it takes nothing off'),
+  applied: z.boolean().describe('false if it gives no discount'),
+  message: z.string().nullable().describe('the reason if it gives no discount'),
 });
 
 export const cartSchema = z
   .object({
     id: z.number().int().nullable(),
     items: z.array(itemSchema),
-    items_count: z.number().int().describe('units'),
-    price: money.describe('of the goods, before discounts'),
+    items_count: z.number().int().describe('total number of units'),
+    price: money.describe('subtotal before discounts'),
     coupon: couponSchema.nullable(),
     coupon_value: money,
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
     tax: money.describe('VAT contained in the total'),
-    shipping_fees: money.nullable().describe('null until an address is named'),
-    wallet_balance: money.nullable().describe('wallet balance'),
-    wallet_value: money.describe('the amount applied'),
+    shipping_fees: money.nullable().describe('null without an address'),
+    wallet_balance: money.nullable().describe('the wallet balance'),
+    wallet_value: money.describe('wallet amount applied to this order'),
     grand_total: money,
     grand_total_after_deposit: money,
     currency,
@@ -183,14 +183,14 @@ export const presentPaymentMethod = (
 };
 
 export const cartPaymentMethodSchema = paymentMethodSchema
-  .extend({ available: z.boolean(), reason: z.string().nullable().describe('why it is not available') })
+  .extend({ available: z.boolean(), reason: z.string().nullable().describe('the reason if it is unavailable') })
   .openapi('PaymentWayForCart');
 
 export const presentCartPaymentMethod = (
   ctx: Ctx,
-  way: CartPaymentMethod,
+  method: CartPaymentMethod,
 ): z.input<typeof cartPaymentMethodSchema> => ({
-  ...presentPaymentMethod(ctx, way),
-  available: way.available,
-  reason: way.reason && unavailableText(getMessages(ctx.locale).cart, way.reason),
+  ...presentPaymentMethod(ctx, method),
+  available: method.available,
+  reason: method.reason && unavailableText(getMessages(ctx.locale).cart, method.reason),
 });

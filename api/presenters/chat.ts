@@ -9,14 +9,14 @@ const count = z.number().int();
 
 export const messageSchema = z
   .object({
-    id: z.string().describe('what Last-Event-ID says to go on after it'),
-    seq: count.describe('from 1, consecutive'),
-    key: z.string().nullable().describe('the sender’s own name of it'),
+    id: z.string().describe('value of Last-Event-ID to resume after this message'),
+    seq: count.describe('consecutive, starting at 1'),
+    key: z.string().nullable().describe('idempotency key chosen by the sender'),
     author: side,
-    name: z.string().nullable().describe('the first name of staff'),
+    name: z.string().nullable().describe('first name of the member of staff'),
     text: z.string(),
     attachment: z
-      .object({ url: z.string(), thumb: z.string().nullable().describe('null for HEIC'), type: z.string() })
+      .object({ url: z.string(), thumb: z.string().nullable().describe('thumbnail; null for HEIC'), type: z.string() })
       .nullable(),
     at: moment,
   })
@@ -45,12 +45,12 @@ const status = z.enum(['open', 'taken', 'closed']);
 export const stateSchema = z
   .object({
     id: count,
-    status: status.describe('open waits for staff'),
-    last: count.describe('the number of the last message'),
-    seen: z.object({ shopper: count, staff: count }).describe('up to which message each side has seen'),
-    staff: z.string().nullable().describe('the first name of who answers'),
+    status: status.describe('`open`: waiting for staff'),
+    last: count.describe('number of the last message'),
+    seen: z.object({ shopper: count, staff: count }).describe('number of the last message read by each side'),
+    staff: z.string().nullable().describe('first name of the member of staff who replies'),
     phone: z.string().nullable(),
-    name: z.string().nullable().describe('what a guest wants to be called by'),
+    name: z.string().nullable().describe('name entered by a guest'),
   })
   .openapi('ChatState');
 
@@ -98,9 +98,12 @@ export const presentMyChat = ({ chat, hours }: MyChat): z.input<typeof myChatSch
 
 export const staffChatSchema = stateSchema
   .extend({
-    unread: count.describe('what the shopper said and no staff has seen'),
+    unread: count.describe('number of the shopper’s messages not read by staff'),
     shopper: z.object({ id: count, name: z.string(), phone: z.string() }).nullable().describe('null for a guest'),
-    taken_by: z.object({ id: count, name: z.string() }).nullable().describe('of a closed one, who had it last'),
+    taken_by: z
+      .object({ id: count, name: z.string() })
+      .nullable()
+      .describe('the assigned member; for a closed chat, the last one'),
     locale: z.enum(['ar', 'en']),
     preview: z.string(),
     opened_at: moment,

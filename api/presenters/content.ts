@@ -66,7 +66,7 @@ export const presentBlog = (blog: Blog, site: Site): z.infer<typeof blogSchema> 
   products: presentCards(blog.products, site, blog.favourites),
   previous: blog.previous,
   next: blog.next,
-  related: blog.related.map((one) => presentBlogCard(one, site)),
+  related: blog.related.map((relatedBlog) => presentBlogCard(relatedBlog, site)),
   moved_to: blog.movedTo,
 });
 
@@ -86,13 +86,13 @@ export const homeSchema = z
       .array(
         z.object({
           kind: z.enum(sectionKinds),
-          title: z.string().nullable().describe('instead of words of one’s own'),
+          title: z.string().nullable().describe('replaces the default title'),
           text: z.string().nullable(),
           category: z.object({ slug: z.string(), root: z.string() }).nullable(),
           products: z.array(productCardSchema),
         }),
       )
-      .describe('what the page shows below the first slide, in order'),
+      .describe('the sections below the slides, in order'),
     categories: z.array(categorySchema),
     offers: z.array(productCardSchema),
     newest: z.array(productCardSchema),
@@ -151,7 +151,7 @@ export const footerSchema = z
         title: z.string(),
         links: z.array(
           z.object({
-            key: z.string().describe('a screen; `link`: what `url` says'),
+            key: z.string().describe('key of a screen, or `link` for the address in `url`'),
             url: z.string().nullable(),
             label: z.string(),
           }),
@@ -160,7 +160,7 @@ export const footerSchema = z
     ),
     contact: z.object({
       email: z.string().nullable(),
-      phone: z.string().nullable().describe('null for what the store has not set'),
+      phone: z.string().nullable().describe('null if not set'),
       phone_link: z.string().nullable(),
       whatsapp: z.string().nullable(),
       whatsapp_link: z.string().nullable(),

@@ -17,9 +17,9 @@ export const orderSchema = z
     date: z.string().describe('ISO 8601, UTC'),
     status: z.enum(orderStatuses),
     status_label: z.string(),
-    number_of_products: z.number().int().describe('units'),
+    number_of_products: z.number().int().describe('number of units'),
     items: z.array(itemSchema),
-    total_price: money.describe('with shipping, after discounts'),
+    total_price: money.describe('including shipping, after discounts'),
     shipping_fees: money,
     tax: money.describe('VAT contained in the total'),
     coupon_value: money,
@@ -43,7 +43,7 @@ export const orderSchema = z
     }),
     gift: z.boolean(),
     order_gift_note: z.string(),
-    estimated_delivery: z.object({ from: z.string(), to: z.string() }).describe('two days, YYYY-MM-DD'),
+    estimated_delivery: z.object({ from: z.string(), to: z.string() }).describe('first and last day, YYYY-MM-DD'),
     can: z.object({
       cancel: z.boolean(),
       accept: z.boolean(),
@@ -103,7 +103,7 @@ export const trackSchema = z
   .object({
     status: z.enum(orderStatuses),
     label: z.string(),
-    reached_at: z.string().nullable().describe('ISO 8601, UTC; null while it lies ahead, and without an order'),
+    reached_at: z.string().nullable().describe('ISO 8601, UTC; null if not reached yet, and without an order'),
   })
   .openapi('TrackStep');
 
@@ -117,7 +117,9 @@ export const paymentStepSchema = z
   .object({
     type: z
       .enum(['none', 'review', 'receipt', 'redirect'])
-      .describe('nothing to do, staff review the receipt, send the receipt, or go to url'),
+      .describe(
+        '`none`: no action; `review`: staff review the receipt; `receipt`: upload the receipt; `redirect`: open `url`',
+      ),
     url: z.string().optional(),
   })
   .openapi('PaymentStep');

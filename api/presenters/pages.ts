@@ -34,7 +34,7 @@ const presentWhenOpen = ({ openNow, opensAt }: { openNow: boolean | null; opensA
 
 export const contactsSchema = z
   .object({
-    phone: z.string().nullable().describe('null for what the store has not set'),
+    phone: z.string().nullable().describe('null if not set'),
     phone_link: z.string().nullable(),
     whatsapp: z.string().nullable(),
     whatsapp_link: z.string().nullable(),

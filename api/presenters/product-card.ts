@@ -41,9 +41,9 @@ const presented = new WeakMap<ProductCard, PresentedCard>();
 
 /** Cards are shared, and so are their presented forms. */
 function presentPlain(card: ProductCard, site: Site): PresentedCard {
-  let made = presented.get(card);
-  if (!made) {
-    made = {
+  let presentedCard = presented.get(card);
+  if (!presentedCard) {
+    presentedCard = {
       id: card.id,
       slug: card.slug,
       name: card.name,
@@ -61,9 +61,9 @@ function presentPlain(card: ProductCard, site: Site): PresentedCard {
       is_new: card.isNew,
       category: { id: card.category.id, name: card.category.name },
     };
-    presented.set(card, made);
+    presented.set(card, presentedCard);
   }
-  return made;
+  return presentedCard;
 }
 
 export const presentCard = (card: ProductCard, site: Site, isFavourite = false): PresentedCard =>

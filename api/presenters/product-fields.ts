@@ -42,8 +42,8 @@ export const fieldReplies = <N extends FieldName>(names: readonly N[]): Replies<
   Object.fromEntries(
     names.map((name) => {
       const { kind, localized, nullable } = fieldOf(name);
-      const one = localized ? bi : replies[kind];
-      const reply = nullable ? one.nullable() : one;
+      const baseSchema = localized ? bi : replies[kind];
+      const reply = nullable ? baseSchema.nullable() : baseSchema;
       if (kind === 'html') return [apiName(name), reply.describe('HTML')];
       return [apiName(name), kind === 'units' ? reply.describe(unitsNote) : reply];
     }),

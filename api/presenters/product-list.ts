@@ -16,18 +16,18 @@ const presentCategoryFacet = ({ id, slug, name, count, children }: CategoryFacet
 const presentedFacets = new WeakMap<Facets, unknown>();
 
 function presentFacets(facets: Facets): unknown {
-  let made = presentedFacets.get(facets);
-  if (!made) {
-    made = {
+  let facetsReply = presentedFacets.get(facets);
+  if (!facetsReply) {
+    facetsReply = {
       categories: facets.categories.map(presentCategoryFacet),
       brands: facets.brands,
       price: { min: egp(facets.price.min), max: egp(facets.price.max) },
       offers: facets.offers,
       available: facets.available,
     };
-    presentedFacets.set(facets, made);
+    presentedFacets.set(facets, facetsReply);
   }
-  return made;
+  return facetsReply;
 }
 
 /** A list without facets. */

@@ -6,8 +6,8 @@ const bilingual = z.object({ ar: z.string(), en: z.string() });
 export const quickAnswerSchema = z
   .object({
     id: z.number().int(),
-    title: bilingual.describe('title for staff'),
-    text: bilingual.describe('`{name}`: the shopper’s first name, `{staff}`: that of who answers'),
+    title: bilingual.describe('title shown to staff'),
+    text: bilingual.describe('`{name}`: first name of the shopper; `{staff}`: first name of the member who replies'),
     updated_at: z.iso.datetime(),
   })
   .openapi('QuickAnswer');

@@ -8,7 +8,7 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 const columnSchema = z.object({
   key: z.string(),
-  kind: z.enum(['day', 'text', 'count', 'number', 'percent', 'money']).describe('`money` is EGP'),
+  kind: z.enum(['day', 'text', 'count', 'number', 'percent', 'money']).describe('`money`: EGP'),
   label: z.string(),
 });
 
@@ -17,9 +17,9 @@ export const reportSchema = z
     from: z.iso.date(),
     to: z.iso.date(),
     columns: z.array(columnSchema),
-    rows: z.array(row).describe('by the keys of the columns'),
+    rows: z.array(row).describe('values by column key'),
     total: row.nullable(),
-    facts: z.array(columnSchema.extend({ value: z.number() })).describe('what stands by itself'),
+    facts: z.array(columnSchema.extend({ value: z.number() })).describe('single figures'),
     currency: z.literal('EGP'),
   })
   .openapi('Report');

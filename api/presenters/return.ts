@@ -24,7 +24,7 @@ export const returnSchema = z
     reject_reason: z.string().nullable(),
     attachments: z
       .array(z.object({ url: z.string(), type: z.string() }))
-      .describe('seen by their owner and by staff, with the same token'),
+      .describe('available to the owner and to staff, with the same bearer token'),
     items: z.array(
       z.object({
         order_item_id: z.number().int(),
@@ -38,9 +38,9 @@ export const returnSchema = z
     ),
     order_id: z.number().int(),
     order_number: z.string(),
-    refund_amount: money.describe('in all, to the wallet'),
-    shipping_refund: money.describe('the part of it that was paid for shipping'),
-    points_taken: z.number().int().nullable().describe('null until it is refunded'),
+    refund_amount: money.describe('total refund'),
+    shipping_refund: money.describe('the part of the refund for shipping'),
+    points_taken: z.number().int().nullable().describe('points revoked; null before the refund'),
     currency: z.literal('EGP'),
     timeline: z.array(z.object({ status: z.enum(returnStatuses), at: z.string().nullable() })),
     can: z.object({ withdraw: z.boolean() }),
@@ -48,20 +48,23 @@ export const returnSchema = z
   .openapi('Return');
 
 // Copies every field at all levels: a return stored as JSON for an idempotent call returns with its keys in another order.
-export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnSchema> => {
+export const presentReturn = (ctx: Ctx, orderReturn: Return): z.input<typeof returnSchema> => {
   const words = getMessages(ctx.locale).returns;
   return {
-    id: one.id,
-    return_number: one.number,
-    return_date: one.requestedAt,
-    status: one.status,
-    status_label: words[one.status],
-    reason: one.reason,
-    reason_label: words.reasons[one.reason],
-    note: one.note,
-    reject_reason: one.rejectReason,
-    attachments: one.photos.map(({ name, mime }) => ({ url: `${ctx.publicUrl}${uploadUrl(name)}`, type: mime })),
-    items: one.lines.map((line) => ({
+    id: orderReturn.id,
+    return_number: orderReturn.number,
+    return_date: orderReturn.requestedAt,
+    status: orderReturn.status,
+    status_label: words[orderReturn.status],
+    reason: orderReturn.reason,
+    reason_label: words.reasons[orderReturn.reason],
+    note: orderReturn.note,
+    reject_reason: orderReturn.rejectReason,
+    attachments: orderReturn.photos.map(({ name, mime }) => ({
+      url: `${ctx.publicUrl}${uploadUrl(name)}`,
+      type: mime,
+    })),
+    items: orderReturn.lines.map((line) => ({
       order_item_id: line.id,
       product_id: line.productId,
       product_name: line.name,
@@ -70,30 +73,33 @@ export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnSchem
       opened: line.opened,
       refund_amount: egp(line.refund),
     })),
-    order_id: one.order.id,
-    order_number: one.order.number,
-    refund_amount: egp(one.refund),
-    shipping_refund: egp(one.shipping),
-    points_taken: one.pointsTaken,
+    order_id: orderReturn.order.id,
+    order_number: orderReturn.order.number,
+    refund_amount: egp(orderReturn.refund),
+    shipping_refund: egp(orderReturn.shipping),
+    points_taken: orderReturn.pointsTaken,
     currency: 'EGP',
-    timeline: one.steps.map(({ status, at }) => ({ status, at })),
-    can: { withdraw: canWithdraw(one.status) },
+    timeline: orderReturn.steps.map(({ status, at }) => ({ status, at })),
+    can: { withdraw: canWithdraw(orderReturn.status) },
   };
 };
 
 export const staffReturnSchema = returnSchema
   .extend({
     shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
-    in_money: z.boolean().describe('whether its shopper wants the refund in money, not in the wallet'),
+    in_money: z.boolean().describe('true if the shopper requested a refund in money instead of wallet credit'),
     moves: z
       .array(z.object({ status: z.enum(returnStatuses), label: z.string() }))
-      .describe('what may be made of it now; rejecting needs a reason'),
+      .describe('allowed status changes; a rejection requires a reason'),
   })
   .openapi('StaffReturn');
 
-export const presentStaffReturn = (ctx: Ctx, one: StaffReturn): z.input<typeof staffReturnSchema> => ({
-  ...presentReturn(ctx, one),
-  shopper: one.shopper,
-  in_money: one.inMoney,
-  moves: staffTransitionsFrom(one.status).map((status) => ({ status, label: getMessages(ctx.locale).returns[status] })),
+export const presentStaffReturn = (ctx: Ctx, staffReturn: StaffReturn): z.input<typeof staffReturnSchema> => ({
+  ...presentReturn(ctx, staffReturn),
+  shopper: staffReturn.shopper,
+  in_money: staffReturn.inMoney,
+  moves: staffTransitionsFrom(staffReturn.status).map((status) => ({
+    status,
+    label: getMessages(ctx.locale).returns[status],
+  })),
 });

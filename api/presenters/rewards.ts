@@ -20,9 +20,9 @@ const order = z.object({ id: count, order_number: z.string() }).nullable();
 
 /** The common fields of entries in both ledgers. */
 export const entryFields = {
-  id: count.describe('counted per account'),
+  id: count.describe('sequence number within the account'),
   kind: z.string(),
-  label: z.string().describe('the reason, in the language asked for'),
+  label: z.string().describe('the reason, in the requested language'),
   order,
   return: z.object({ id: count, return_number: z.string() }).nullable(),
   at: moment,
@@ -45,7 +45,7 @@ export const presentEntry = (
 export const walletSchema = z
   .object({
     balance: money,
-    pending: money.describe('deposits that have not come yet'),
+    pending: money.describe('total of deposits not yet received'),
     deposits: z.array(
       z.object({
         id: count,
@@ -53,11 +53,11 @@ export const walletSchema = z
         payment_method: z.string(),
         state: z.enum(['review', 'checking', 'unpaid']),
         state_label: z.string(),
-        pay_url: z.string().nullable().describe('where an unpaid one is paid'),
+        pay_url: z.string().nullable().describe('payment page of an unpaid deposit'),
         at: moment,
       }),
     ),
-    entries: z.array(z.object({ ...entryFields, amount: money.describe('negative for what left'), balance: money })),
+    entries: z.array(z.object({ ...entryFields, amount: money.describe('negative for debits'), balance: money })),
     currency,
   })
   .openapi('Wallet');
@@ -79,10 +79,10 @@ export const presentWallet = (
       pay_url: reference === null ? null : payUrl(ctx, reference),
       at,
     })),
-    entries: entries.map((one: WalletEntry) => ({
-      ...presentEntry(one, words.kinds[one.kind]),
-      amount: egp(one.amount),
-      balance: egp(one.balance),
+    entries: entries.map((entry: WalletEntry) => ({
+      ...presentEntry(entry, words.kinds[entry.kind]),
+      amount: egp(entry.amount),
+      balance: egp(entry.balance),
     })),
     currency: 'EGP',
   };
@@ -91,11 +91,11 @@ export const presentWallet = (
 export const pointHistorySchema = z
   .object({
     points: count,
-    worth: money.describe('what the points make in the wallet'),
-    rate: money.describe('what one point makes'),
-    minimum: count.describe('the least that can be transferred; more goes in multiples of it'),
-    owed: count.describe('points of returns that had been spent; what is earned next pays them'),
-    entries: z.array(z.object({ ...entryFields, points: count.describe('negative for what left'), balance: count })),
+    worth: money.describe('wallet value of the points'),
+    rate: money.describe('wallet value of one point'),
+    minimum: count.describe('smallest number of points that can be converted; larger numbers must be multiples of it'),
+    owed: count.describe('spent points of returned items that are still owed; deducted from points earned later'),
+    entries: z.array(z.object({ ...entryFields, points: count.describe('negative for debits'), balance: count })),
     currency,
   })
   .openapi('PointHistory');
@@ -109,10 +109,10 @@ export const presentPointHistory = (
   rate: egp(rate.unitWorth) / rate.unit,
   minimum: rate.unit,
   owed,
-  entries: entries.map((one: PointEntry) => ({
-    ...presentEntry(one, pointsScreens[ctx.locale].kinds[one.kind]),
-    points: one.amount,
-    balance: one.balance,
+  entries: entries.map((entry: PointEntry) => ({
+    ...presentEntry(entry, pointsScreens[ctx.locale].kinds[entry.kind]),
+    points: entry.amount,
+    balance: entry.balance,
   })),
   currency: 'EGP',
 });
@@ -122,9 +122,9 @@ export const couponSchema = z
     id: count,
     code: z.string(),
     kind: z.enum(['percent', 'fixed', 'free_shipping']),
-    value: z.number().describe('percent, or EGP'),
-    cap: money.nullable().describe('the most a percentage takes off'),
-    gives: z.string().describe('what it gives, in words'),
+    value: z.number().describe('a percentage, or EGP'),
+    cap: money.nullable().describe('maximum discount of a percentage'),
+    gives: z.string().describe('the benefit as text'),
     minimum: money.describe('minimum subtotal'),
     starts_at: moment,
     ends_at: moment.nullable(),
@@ -162,8 +162,8 @@ export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof co
 };
 
 export const transferSchema = z.object({
-  points: count.describe('remaining'),
+  points: count.describe('remaining points'),
   balance: money.describe('the wallet balance'),
-  worth: money.describe('what came into it'),
+  worth: money.describe('amount credited to the wallet'),
   currency,
 });

@@ -6,7 +6,7 @@ export const ownSessionSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    scopes: z.array(z.string()).describe('held, whether or not they count in this session yet'),
+    scopes: z.array(z.string()).describe('granted scopes, including those that this session cannot use yet'),
     second_factor: z.enum(['none', 'needed', 'passed']),
     recovery_codes_left: z.number().int().nullable(),
     enrol_required: z.boolean(),

@@ -20,7 +20,7 @@ const named = z.object({ id: z.number().int(), name: bi });
 
 const pictureSchema = z.object({
   id: z.number().int(),
-  url: z.string().describe('640 pixels wide'),
+  url: z.string().describe('picture 640 pixels wide'),
   width: z.number().int(),
   height: z.number().int(),
 });
@@ -48,7 +48,7 @@ export const staffProductRowSchema = z
     rate: z.number(),
     rates_count: z.number().int(),
     created_at: moment,
-    updated_at: moment.describe('`seen` of a change'),
+    updated_at: moment.describe('send as `seen` with a change'),
   })
   .openapi('StaffProductRow');
 
@@ -78,7 +78,7 @@ export const staffProductSchema = staffProductRowSchema
     updated_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     ...fieldReplies(furtherFields),
     pictures: z.array(pictureSchema.extend({ alt: bi })),
-    preview_url: z.string().describe('its page as staff with `catalogue.manage` see it, whatever its status'),
+    preview_url: z.string().describe('preview of the product page in any status, for staff with `catalogue.manage`'),
   })
   .openapi('StaffProduct');
 
@@ -140,15 +140,15 @@ export const staffCategorySchema = z
   .object({
     id: z.number().int(),
     parent_id: z.number().int().nullable(),
-    position: z.number().int().describe('among those of the same parent, from 0'),
+    position: z.number().int().describe('position among the children of its parent, starting at 0'),
     slug: z.string(),
     former_slugs: z.array(z.string()),
     name: bi,
     description: bi,
     picture: pictureSchema.nullable(),
     picture_alt: bi,
-    hidden: z.boolean().describe('by itself; what is below a hidden one is not shown either'),
-    products_count: z.number().int().describe('in it and below it, whatever their status'),
+    hidden: z.boolean().describe('hidden itself; the descendants of a hidden category are not shown either'),
+    products_count: z.number().int().describe('products of the category and its descendants, in any status'),
     children_count: z.number().int(),
     updated_at: moment,
   })
@@ -200,12 +200,12 @@ export const importSchema = z
     id: z.number().int(),
     name: z.string(),
     state: z.enum(['reading', 'read', 'applying', 'done']),
-    progress: z.number().int().describe('percent of the present stage'),
+    progress: z.number().int().describe('percentage of the current stage'),
     created: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
-    refused: z.number().int().describe('products that were skipped'),
-    problems: z.number().int().describe('errors in the file'),
+    refused: z.number().int().describe('number of skipped products'),
+    problems: z.number().int().describe('number of errors in the file'),
     by: z.object({ id: z.number().int(), name: z.string() }),
     created_at: moment,
     finished_at: moment.nullable(),
@@ -234,7 +234,7 @@ export const importRowSchema = z
     result: z.enum(['created', 'changed', 'refused']),
     slug: z.string().nullable(),
     column: z.string().nullable(),
-    text: z.string().nullable().describe('what is wrong'),
+    text: z.string().nullable().describe('error message'),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   })
   .openapi('CatalogueImportRow');

@@ -9,15 +9,15 @@ export const changeSchema = z
   .object({
     id: z.number().int(),
     kind: z.enum(['setting', 'member', 'role']),
-    target: z.string().describe('the key of a setting, the id of an account or role'),
-    name: z.object({ ar: z.string(), en: z.string() }).nullable().describe('of the account or role'),
+    target: z.string().describe('key of the setting, or id of the account or role'),
+    name: z.object({ ar: z.string(), en: z.string() }).nullable().describe('name of the account or role'),
     before: z.record(z.string(), z.unknown()).describe('amounts in EGP'),
     after: z.record(z.string(), z.unknown()),
     state: z.enum(['pending', 'applied', 'declined', 'cancelled', 'stale']),
     effective_at: z.iso
       .datetime()
       .nullable()
-      .describe('when it takes effect by itself; null: it needs a second member'),
+      .describe('when it takes effect automatically; null if it requires approval by a second member'),
     requested_by: by,
     decided_by: by.nullable(),
     decided_at: z.iso.datetime().nullable(),

@@ -12,19 +12,19 @@ import { pictureUrl } from '#shop/uploads/picture-store.ts';
 
 const bi = z.object({ ar: z.string(), en: z.string() });
 const moment = z.iso.datetime();
-const seen = moment.describe('`seen` of a change');
+const seen = moment.describe('send as `seen` with a change');
 const updatedBy = z
   .object({ id: z.number().int(), name: z.string() })
   .nullable()
-  .describe('who changed it last; nobody, as far as is known, when null');
+  .describe('the member who last changed it; null if unknown');
 
 const urlOf = ({ publicUrl }: Ctx, hash: string): string => `${publicUrl}${pictureUrl(hash, 640, 'webp')}`;
 
 export const contentPictureSchema = z
   .object({
     id: z.number().int().describe('`picture_id` of an article'),
-    hash: z.string().describe('what a slide names it by'),
-    url: z.string().describe('640 pixels wide'),
+    hash: z.string().describe('`picture.hash` of a slide'),
+    url: z.string().describe('picture 640 pixels wide'),
     width: z.number().int(),
     height: z.number().int(),
   })
@@ -46,7 +46,7 @@ const presentPicked = (ctx: Ctx, { id, name, hash }: PickedProduct): z.input<typ
 export const staffHomeSchema = z
   .object({
     id: z.literal('home'),
-    is_draft: z.boolean().describe('whether this is prepared and not published yet'),
+    is_draft: z.boolean().describe('true for a draft that is not published'),
     slides: z.array(
       z.object({
         title: bi,
@@ -65,7 +65,7 @@ export const staffHomeSchema = z
       z.object({
         kind: z.enum(sectionKinds),
         shown: z.boolean(),
-        title: bi.describe('instead of the shop’s own words, unless empty'),
+        title: bi.describe('replaces the default title unless empty'),
         text: bi,
         category_id: z.number().int().nullable(),
         products: z.array(pickedSchema),
@@ -95,7 +95,7 @@ export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof 
       title: title ?? none,
       text: text ?? none,
       products: (ids ?? []).flatMap((id) => {
-        const product = home.products.find((one) => one.id === id);
+        const product = home.products.find((candidate) => candidate.id === id);
         return product ? [presentPicked(ctx, product)] : [];
       }),
     })),
@@ -107,8 +107,8 @@ export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof 
 }
 
 const footerLinkSchema = z.object({
-  key: z.string().nullable().describe('a screen of the shop'),
-  url: z.string().nullable().describe('where it leads if not to a screen: `/…` within the shop, or https'),
+  key: z.string().nullable().describe('key of a screen'),
+  url: z.string().nullable().describe('address if it is not a screen: `/…` within the shop, or https'),
   label: bi,
 });
 
@@ -206,9 +206,9 @@ export const presentManagedBlog = (ctx: Ctx, blog: ManagedBlog): z.input<typeof 
 
 export const staffPageSchema = z
   .object({
-    id: z.string().describe('part of the page address'),
+    id: z.string().describe('slug of the page'),
     title: bi,
-    body: bi.describe('HTML; `{return_days}` and the like stand for figures of the settings'),
+    body: bi.describe('HTML; placeholders such as `{return_days}` are replaced by settings'),
     updated_by: updatedBy,
     updated_at: seen,
   })
@@ -225,7 +225,7 @@ export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageS
 export const pageVersionSchema = z
   .object({
     id: z.number().int(),
-    at: moment.describe('when it was changed into another'),
+    at: moment.describe('when it was replaced by the next version'),
     by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     title: bi,
     body: bi,

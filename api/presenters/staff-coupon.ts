@@ -13,22 +13,25 @@ export const staffCouponSchema = z
     id: z.number().int(),
     code: z.string(),
     kind: z.enum(['percent', 'fixed', 'free_shipping']),
-    value: z.number().describe('percent, or EGP; 0 for free shipping'),
-    cap: money.nullable().describe('EGP at most, of a percent'),
+    value: z.number().describe('a percentage, or EGP; 0 for free shipping'),
+    cap: money.nullable().describe('maximum discount of a percentage, in EGP'),
     minimum: money.describe('minimum subtotal in EGP'),
     starts_at: moment,
     ends_at: moment.nullable(),
     max_uses: z.number().int().nullable(),
     max_uses_each: z.number().int(),
-    used: z.number().int().describe('by orders that were not cancelled'),
-    customer: z.object({ id: z.number().int(), name: z.string() }).nullable().describe('whose it is alone'),
+    used: z.number().int().describe('number of uses, without cancelled orders'),
+    customer: z
+      .object({ id: z.number().int(), name: z.string() })
+      .nullable()
+      .describe('the only customer who can use it'),
     customer_phone: z.string().nullable(),
     origin: z.enum(['staff', 'wheel']),
     state: z.enum(couponStates),
     discount: money.describe('total discount so far'),
     revenue: money.describe('total of the orders that used it'),
     created_at: moment,
-    updated_at: moment.describe('`seen` of a change'),
+    updated_at: moment.describe('send as `seen` with a change'),
   })
   .openapi('StaffCoupon');
 
@@ -57,14 +60,14 @@ export const presentManagedCoupon = (coupon: ManagedCoupon): z.input<typeof staf
 const sumSchema = z.object({
   uses: z.number().int(),
   discount: money,
-  shipping_waived: money.describe('of a free-shipping coupon: what shipping would have cost by the fees of today'),
+  shipping_waived: money.describe('shipping fees waived by a free-shipping coupon, at current fees'),
   revenue: money,
 });
 
 export const couponReportSchema = sumSchema
   .extend({
     customers: z.number().int(),
-    days: z.array(sumSchema.extend({ day: z.iso.date() })).describe('those with a use, in Cairo'),
+    days: z.array(sumSchema.extend({ day: z.iso.date() })).describe('days with at least one use, in Cairo time'),
   })
   .openapi('CouponReport');
 
@@ -78,12 +81,12 @@ const presentSum = ({ uses, discount, shippingWaived, revenue }: CouponSum): z.i
 export const presentCouponReport = ({ customers, days, ...sum }: CouponReport): z.input<typeof couponReportSchema> => ({
   ...presentSum(sum),
   customers,
-  days: days.map(({ day, ...one }) => ({ day, ...presentSum(one) })),
+  days: days.map(({ day, ...sum }) => ({ day, ...presentSum(sum) })),
 });
 
 export const couponUseSchema = z
   .object({
-    id: z.number().int().describe('the order'),
+    id: z.number().int().describe('id of the order'),
     order_number: z.string(),
     status: z.enum(orderStatuses),
     at: moment,

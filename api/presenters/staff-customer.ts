@@ -19,13 +19,13 @@ const moment = z.iso.datetime();
 export const staffCustomerSchema = z
   .object({
     id,
-    name: z.string().describe('empty when erased'),
+    name: z.string().describe('empty after erasure'),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     state: z.enum(customerStates),
     is_staff: z.boolean(),
     orders: count,
-    spent: money.describe('what orders that were not cancelled come to'),
+    spent: money.describe('total of orders that were not cancelled'),
     last_order_at: moment.nullable(),
     created_at: moment,
     currency: z.literal('EGP'),
@@ -56,14 +56,14 @@ export const staffCustomerPageSchema = staffCustomerSchema
     blocked_at: moment.nullable(),
     blocked_reason: z.string().nullable(),
     closed_at: moment.nullable(),
-    merged_into: id.nullable().describe('the account that has all of this one’s'),
+    merged_into: id.nullable().describe('the account that this one was merged into'),
     merged: z.array(id).describe('accounts that were merged into this one'),
     last_seen_at: moment.nullable(),
-    refusals: count.describe('orders of this phone that were refused at the door'),
+    refusals: count.describe('number of orders of this phone refused on delivery'),
     wallet: money,
     points: count,
     favourites: count,
-    coupons: count.describe('of its own that can be used'),
+    coupons: count.describe('number of usable personal coupons'),
     addresses: z.array(addressSchema.extend({ governorate: z.string() })),
     last_orders: z.array(
       z.object({
@@ -121,22 +121,22 @@ export const presentStaffCustomerPage = (
     number_of_products: order.itemsCount,
     total_price: egp(order.total),
   })),
-  returns: customer.returns.map((one) => ({
-    id: one.id,
-    return_number: one.number,
-    return_date: one.requestedAt,
-    status: one.status,
-    refund_amount: egp(one.refund),
+  returns: customer.returns.map((orderReturn) => ({
+    id: orderReturn.id,
+    return_number: orderReturn.number,
+    return_date: orderReturn.requestedAt,
+    status: orderReturn.status,
+    refund_amount: egp(orderReturn.refund),
   })),
-  wallet_entries: customer.walletEntries.map((one) => ({
-    ...presentEntry(one, walletScreens[ctx.locale].kinds[one.kind]),
-    amount: egp(one.amount),
-    balance: egp(one.balance),
+  wallet_entries: customer.walletEntries.map((entry) => ({
+    ...presentEntry(entry, walletScreens[ctx.locale].kinds[entry.kind]),
+    amount: egp(entry.amount),
+    balance: egp(entry.balance),
   })),
-  point_entries: customer.pointEntries.map((one) => ({
-    ...presentEntry(one, pointsScreens[ctx.locale].kinds[one.kind]),
-    amount: one.amount,
-    balance: one.balance,
+  point_entries: customer.pointEntries.map((entry) => ({
+    ...presentEntry(entry, pointsScreens[ctx.locale].kinds[entry.kind]),
+    amount: entry.amount,
+    balance: entry.balance,
   })),
   notes: customer.notes,
 });
@@ -147,7 +147,9 @@ export const mergePreviewSchema = z
   .object({
     kept: side,
     ended: side,
-    takes_email: z.boolean().describe('the address goes over, since the account that stays has none'),
+    takes_email: z
+      .boolean()
+      .describe('true if the e-mail address is transferred because the remaining account has none'),
     moves: z.object({
       orders: count,
       returns: count,
@@ -157,19 +159,19 @@ export const mergePreviewSchema = z
       favourites: count,
       coupons: count,
       reviews: count,
-      cart: count.describe('products'),
-      messages: count.describe('of the chat'),
+      cart: count.describe('number of products in the cart'),
+      messages: count.describe('number of chat messages'),
     }),
   })
   .openapi('MergePreview');
 
 export const presentMergePreview = ({
-  target: kept,
+  target,
   source: ended,
   transfersEmail: takesEmail,
   counts: moves,
 }: MergePreview): z.input<typeof mergePreviewSchema> => ({
-  kept,
+  kept: target,
   ended,
   takes_email: takesEmail,
   moves: { ...moves, wallet: egp(moves.wallet) },

@@ -9,14 +9,14 @@ export const governorateFeeSchema = z
   .object({
     id: z.number().int(),
     name: bi,
-    fee: z.number().describe('EGP, for its cities without a fee of their own'),
-    updated_at: moment.describe('`seen` of a change'),
+    fee: z.number().describe('EGP; applies to cities without their own fee'),
+    updated_at: moment.describe('send as `seen` with a change'),
     cities: z.array(
       z
         .object({
           id: z.number().int(),
           name: bi,
-          fee: z.number().nullable().describe('EGP; null: the governorate’s'),
+          fee: z.number().nullable().describe('EGP; null: the governorate’s fee'),
           updated_at: moment,
         })
         .openapi('CityFee'),

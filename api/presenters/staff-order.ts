@@ -23,8 +23,8 @@ export const staffOrderPageSchema = staffOrderSchema
       id,
       name: z.string(),
       phone: z.string(),
-      orders: z.number().int().describe('all of the account, this one among them'),
-      cancelled: z.number().int().describe('of these'),
+      orders: z.number().int().describe('number of orders of the account, including this one'),
+      cancelled: z.number().int().describe('number of cancelled orders among them'),
       earlier: z
         .array(
           z.object({
@@ -38,12 +38,12 @@ export const staffOrderPageSchema = staffOrderSchema
         )
         .describe('the latest other orders'),
     }),
-    updated_at: z.string().describe('to be sent as `seen` with a change'),
+    updated_at: z.string().describe('send as `seen` with a change'),
     source: z.string(),
     placed_by: by.nullable().describe('the member of staff who placed a phone order'),
     coupon_code: z.string().nullable(),
     collect: z.boolean().describe('the amount due is collected on delivery, whatever the payment method'),
-    change: z.enum(['open', 'payment_pending', 'closed']).describe('whether it may be changed now'),
+    change: z.enum(['open', 'payment_pending', 'closed']).describe('whether it can be changed now'),
     notes: z.array(z.object({ id, text: z.string(), at: z.string(), by })),
     changes: z.array(z.object({ at: z.string(), by, total_before: money, total_after: money })),
     refunds: z.array(
@@ -61,19 +61,19 @@ export const staffOrderPageSchema = staffOrderSchema
       .object({
         total: money,
         shipping: money,
-        card: money.describe('maximum of this refund'),
-        payout: money.describe('to an account at most so much of it'),
+        card: money.describe('maximum refund to the card'),
+        payout: money.describe('maximum refund to an account'),
         items: z.array(z.object({ order_item_id: id, pieces: z.number().int(), amount: money })),
       })
       .nullable()
-      .describe('what may be given back beside its returns'),
+      .describe('amounts that can be refunded outside of returns'),
     cancel_reason: z.string().nullable(),
     history: z.array(
       z.object({
         status: z.enum(orderStatuses),
         label: z.string(),
         at: z.string().describe('ISO 8601, UTC'),
-        by: by.nullable().describe('null for the shop itself'),
+        by: by.nullable().describe('null for automatic changes'),
         note: z.string().nullable(),
       }),
     ),
@@ -83,17 +83,17 @@ export const staffOrderPageSchema = staffOrderSchema
         payment_method: ways,
         amount: money,
         state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
-        reference: z.string().nullable().describe('of a transfer'),
+        reference: z.string().nullable().describe('reference of a transfer'),
         created_at: z.string(),
         settled_at: z.string().nullable(),
         reviewed_by: z.string().nullable(),
         reason: z.string().nullable(),
-        credited: money.describe('what of it is in the wallet and may be sent to an account'),
+        credited: money.describe('the part credited to the wallet that can be paid out to an account'),
       }),
     ),
-    owes_cash: z.boolean().describe('its shopper accepted it, and nobody has said that its cash came'),
-    late_transfer: money.nullable().describe('what of a transfer that came too late may go to the wallet at most'),
-    ways: z.array(ways).describe('the other ways it may be paid now'),
+    owes_cash: z.boolean().describe('true if the shopper accepted the order and its cash is not recorded yet'),
+    late_transfer: money.nullable().describe('maximum amount of a late transfer that can be credited to the wallet'),
+    ways: z.array(ways).describe('other available payment methods'),
     returns: z.array(
       z.object({
         id,
@@ -109,10 +109,13 @@ export const staffOrderPageSchema = staffOrderSchema
           status: z.enum(orderStatuses),
           label: z.string(),
           needs_note: z.boolean(),
-          barred: z.enum(['payment_open', 'return_open']).nullable().describe('what must happen first'),
+          barred: z
+            .enum(['payment_open', 'return_open'])
+            .nullable()
+            .describe('what blocks the change: an open payment or an open return'),
         }),
       )
-      .describe('what may be made of it now'),
+      .describe('allowed status changes'),
   })
   .openapi('StaffOrderPage');
 
@@ -122,13 +125,13 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
     ...presentStaffOrder(ctx, order),
     shopper: {
       ...order.shopper,
-      earlier: order.shopper.earlier.map((one) => ({
-        id: one.id,
-        order_number: one.number,
-        date: one.at,
-        status: one.status,
-        payment_status: one.paymentStatus,
-        total_price: egp(one.total),
+      earlier: order.shopper.earlier.map((earlierOrder) => ({
+        id: earlierOrder.id,
+        order_number: earlierOrder.number,
+        date: earlierOrder.at,
+        status: earlierOrder.status,
+        payment_status: earlierOrder.paymentStatus,
+        total_price: egp(earlierOrder.total),
       })),
     },
     updated_at: order.updatedAt,
@@ -143,7 +146,12 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       total_before: egp(before),
       total_after: egp(after),
     })),
-    refunds: order.refunds.map((refund) => ({ ...refund, amount: egp(refund.amount) })),
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      amount: egp(refund.amount),
+      // Clients know the state by its former name.
+      state: refund.state === 'requested' ? ('asked' as const) : refund.state,
+    })),
     refundable: order.refundable && {
       total: egp(order.refundable.total),
       shipping: egp(order.refundable.shipping),
@@ -172,12 +180,12 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
     owes_cash: order.owesCash,
     late_transfer: order.lateTransfer && egp(order.lateTransfer),
     ways: order.paymentMethods,
-    returns: order.returns.map((one) => ({
-      id: one.id,
-      return_number: one.number,
-      status: one.status,
-      status_label: words.returns[one.status],
-      refund_amount: egp(one.refund),
+    returns: order.returns.map((orderReturn) => ({
+      id: orderReturn.id,
+      return_number: orderReturn.number,
+      status: orderReturn.status,
+      status_label: words.returns[orderReturn.status],
+      refund_amount: egp(orderReturn.refund),
     })),
     moves: order.transitions.map(({ to, needsNote, blockedBy: barred }) => ({
       status: to,
@@ -190,14 +198,14 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
 
 export const orderSumsSchema = z
   .object({
-    price: money.describe('goods before the discount'),
+    price: money.describe('subtotal before the discount'),
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
-    shipping_fees: money.nullable().describe('null while it is not known where to'),
+    shipping_fees: money.nullable().describe('null without an address'),
     tax: money,
     total_price: money,
-    wallet_value: money.describe('what the wallet pays now'),
-    to_wallet: money.describe('what goes to the wallet, being paid already'),
+    wallet_value: money.describe('wallet amount applied'),
+    to_wallet: money.describe('overpayment refunded to the wallet'),
     left: money.describe('amount due'),
     collect: z.boolean().describe('the amount due is collected on delivery, whatever the payment method'),
     currency: z.literal('EGP'),
@@ -249,14 +257,14 @@ export const callerSchema = z
       .object({
         id,
         name: z.string(),
-        open: z.boolean().describe('false: blocked or closed, nothing can be ordered for it'),
+        open: z.boolean().describe('false for a blocked or closed account, which cannot order'),
         orders: z.number().int(),
         cancelled: z.number().int(),
         wallet_balance: money,
         addresses: z.array(addressSchema),
       })
       .nullable()
-      .describe('null: one is made with the order'),
+      .describe('null if there is no account; one is created with the order'),
   })
   .openapi('Caller');
 

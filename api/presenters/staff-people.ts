@@ -12,10 +12,10 @@ export const memberSchema = z
     phone: z.string(),
     status: z.enum(['active', 'deactivated', 'blocked']),
     roles: z.array(z.object({ id: z.number().int(), name: bilingual })),
-    scopes: z.array(z.string()).describe('given singly'),
-    all_scopes: z.array(z.string()).describe('given singly or by roles'),
+    scopes: z.array(z.string()).describe('scopes granted directly'),
+    all_scopes: z.array(z.string()).describe('scopes granted directly or by roles'),
     second_factor: z.boolean(),
-    sessions: z.number().int().describe('sign-ins that are open'),
+    sessions: z.number().int().describe('number of active sessions'),
     last_seen_at: z.iso.datetime().nullable(),
     updated_at: z.iso.datetime().nullable(),
   })
@@ -58,13 +58,11 @@ export const auditSchema = z
     action: z.string(),
     entity: z.string(),
     entity_id: z.string(),
-    before: z.unknown().describe('what of the row was, null for none'),
+    before: z.unknown().describe('changed fields before; null if the record did not exist'),
     after: z.unknown(),
-    name: bilingual.nullable().describe('what it is about, where that has a name'),
-    names: z
-      .record(z.string(), bilingual)
-      .describe('names of the records in its fields, by a key such as `product:12`'),
-    money: z.boolean().describe('the values of this setting are piastres'),
+    name: bilingual.nullable().describe('name of the changed record, if it has one'),
+    names: z.record(z.string(), bilingual).describe('names of referenced records, by a key such as `product:12`'),
+    money: z.boolean().describe('true if the values are amounts in piastres'),
   })
   .openapi('AuditEntry');
 

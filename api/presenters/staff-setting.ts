@@ -4,11 +4,9 @@ import { egp, piastres } from '#values/money.ts';
 
 export const settingSchema = z
   .object({
-    id: z.string().describe('its key'),
+    id: z.string().describe('key of the setting'),
     group: z.string(),
-    kind: z
-      .enum(['money', 'percent', 'integer', 'text', 'range', 'fields', 'hours'])
-      .describe('how `value` is written'),
+    kind: z.enum(['money', 'percent', 'integer', 'text', 'range', 'fields', 'hours']).describe('type of `value`'),
     value: z
       .unknown()
       .describe(

@@ -14,11 +14,11 @@ export const correctionSchema = z
   .object({
     id,
     customer: shopper,
-    amount: z.number().describe('EGP; negative deducts'),
+    amount: z.number().describe('EGP; negative for a debit'),
     currency: z.literal('EGP'),
     reason: z.string(),
-    state: z.enum(correctionStates).describe('applied at once, or pending until a second member decides'),
-    balance: z.number().describe('what the wallet holds now'),
+    state: z.enum(correctionStates).describe('applied immediately, or pending until a second member decides'),
+    balance: z.number().describe('current wallet balance'),
     requested_by: by,
     decided_by: by.nullable(),
     decided_at: z.string().nullable(),
@@ -27,27 +27,27 @@ export const correctionSchema = z
   })
   .openapi('WalletCorrection');
 
-export const presentCorrection = (one: Correction): z.input<typeof correctionSchema> => ({
-  id: one.id,
-  customer: one.user,
-  amount: egp(one.amount),
+export const presentCorrection = (correction: Correction): z.input<typeof correctionSchema> => ({
+  id: correction.id,
+  customer: correction.user,
+  amount: egp(correction.amount),
   currency: 'EGP',
-  reason: one.reason,
-  state: one.state,
-  balance: egp(one.balance),
-  requested_by: one.requestedBy,
-  decided_by: one.decidedBy,
-  decided_at: one.decidedAt,
-  decline_reason: one.declineReason,
-  created_at: one.createdAt,
+  reason: correction.reason,
+  state: correction.state,
+  balance: egp(correction.balance),
+  requested_by: correction.requestedBy,
+  decided_by: correction.decidedBy,
+  decided_at: correction.decidedAt,
+  decline_reason: correction.declineReason,
+  created_at: correction.createdAt,
 });
 
 export const foundWalletSchema = shopper
   .extend({ balance: z.number(), currency: z.literal('EGP') })
   .openapi('FoundWallet');
 
-export const presentFoundWallet = ({ balance, ...one }: FoundWallet): z.input<typeof foundWalletSchema> => ({
-  ...one,
+export const presentFoundWallet = ({ balance, ...wallet }: FoundWallet): z.input<typeof foundWalletSchema> => ({
+  ...wallet,
   balance: egp(balance),
   currency: 'EGP',
 });
@@ -58,7 +58,7 @@ export const refusedRefundSchema = z
     amount: z.number(),
     currency: z.literal('EGP'),
     tries: z.number().int(),
-    error: z.string().nullable().describe('last error of the gateway'),
+    error: z.string().nullable().describe('last error returned by the gateway'),
     provider: z.string(),
     order: z.object({ id, order_number: z.string() }).nullable(),
     shopper,
@@ -66,16 +66,16 @@ export const refusedRefundSchema = z
   })
   .openapi('RefusedRefund');
 
-export const presentRefusedRefund = (one: RefusedRefund): z.input<typeof refusedRefundSchema> => ({
-  id: one.id,
-  amount: egp(one.amount),
+export const presentRefusedRefund = (refund: RefusedRefund): z.input<typeof refusedRefundSchema> => ({
+  id: refund.id,
+  amount: egp(refund.amount),
   currency: 'EGP',
-  tries: one.tries,
-  error: one.error,
-  provider: one.provider,
-  order: one.order && { id: one.order.id, order_number: one.order.number },
-  shopper: one.shopper,
-  created_at: one.createdAt,
+  tries: refund.tries,
+  error: refund.error,
+  provider: refund.provider,
+  order: refund.order && { id: refund.order.id, order_number: refund.order.number },
+  shopper: refund.shopper,
+  created_at: refund.createdAt,
 });
 
 export const payoutSchema = z
@@ -84,9 +84,9 @@ export const payoutSchema = z
     amount: z.number(),
     currency: z.literal('EGP'),
     method: z.enum(payoutMethods),
-    account: z.string().nullable().describe('null once its owner has been erased'),
+    account: z.string().nullable().describe('null after its owner was erased'),
     state: z.enum(payoutStates),
-    reference: z.string().nullable().describe('of the transfer by which it was sent'),
+    reference: z.string().nullable().describe('reference of the transfer'),
     order: z.object({ id, order_number: z.string() }).nullable(),
     shopper,
     created_at: z.string(),
@@ -95,17 +95,17 @@ export const payoutSchema = z
   })
   .openapi('Payout');
 
-export const presentPayout = (one: Payout): z.input<typeof payoutSchema> => ({
-  id: one.id,
-  amount: egp(one.amount),
+export const presentPayout = (payout: Payout): z.input<typeof payoutSchema> => ({
+  id: payout.id,
+  amount: egp(payout.amount),
   currency: 'EGP',
-  method: one.method,
-  account: one.account,
-  state: one.state,
-  reference: one.reference,
-  order: one.order && { id: one.order.id, order_number: one.order.number },
-  shopper: one.shopper,
-  created_at: one.createdAt,
-  settled_at: one.settledAt,
-  settled_by: one.settledBy,
+  method: payout.method,
+  account: payout.account,
+  state: payout.state,
+  reference: payout.reference,
+  order: payout.order && { id: payout.order.id, order_number: payout.order.number },
+  shopper: payout.shopper,
+  created_at: payout.createdAt,
+  settled_at: payout.settledAt,
+  settled_by: payout.settledBy,
 });

@@ -13,9 +13,9 @@ export const wheelOddsSchema = z
     ends_at: moment.nullable(),
     state: z
       .enum(['running', 'behind', 'coming', 'ended', 'stopped'])
-      .describe('shoppers see the running one; `behind` is open, too, and began earlier'),
+      .describe('shoppers see the `running` wheel; a `behind` wheel is also open but started earlier'),
     spins_each: z.number().int(),
-    spins: z.number().int().describe('all that were drawn so far'),
+    spins: z.number().int().describe('number of spins so far'),
     players: z.number().int(),
     prizes: z.array(
       z
@@ -23,16 +23,16 @@ export const wheelOddsSchema = z
           id: z.number().int(),
           label: bi,
           kind: z.enum(['percent', 'free_shipping', 'points', 'nothing']),
-          value: z.number().int().describe('percent or points, else 0'),
+          value: z.number().int().describe('a percentage or points; otherwise 0'),
           weight: z.number().int(),
-          chance: z.number().describe('percent; of all prizes together 100'),
+          chance: z.number().describe('percentage; all prizes add up to 100'),
           drawn: z.number().int(),
           coupons_used: z.number().int(),
-          cost: z.number().describe('EGP that its coupons took off goods; without what free shipping cost'),
+          cost: z.number().describe('discounts given by its coupons in EGP, without waived shipping'),
         })
         .openapi('WheelPrizeOdds'),
     ),
-    updated_at: moment.describe('`seen` of a change'),
+    updated_at: moment.describe('send as `seen` with a change'),
   })
   .openapi('WheelOdds');
 

@@ -10,7 +10,7 @@ import { paymentMethods } from '#values/payment-methods.ts';
 const money = z.number();
 
 export const staffOrderSchema = orderSchema
-  .extend({ refusals: z.number().int().describe('orders of this phone that were refused at the door') })
+  .extend({ refusals: z.number().int().describe('number of orders of this phone refused on delivery') })
   .openapi('StaffOrder');
 
 export const presentStaffOrder = (ctx: Ctx, order: StaffOrder): z.input<typeof staffOrderSchema> => ({
@@ -24,14 +24,14 @@ export const staffPaymentSchema = z
     state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']),
     payment_method: z.enum(paymentMethods),
     amount: money,
-    amount_due: money.nullable().describe('what its order still has to be paid; null for a deposit'),
+    amount_due: money.nullable().describe('amount due of the order; null for a deposit'),
     currency: z.literal('EGP'),
     order: z.object({ id: z.number().int(), order_number: z.string() }).nullable(),
     shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
     receipt: z.object({ url: z.string(), type: z.string() }).nullable(),
     reference: z.string().nullable(),
     flags: z.array(z.enum(['file_seen', 'picture_seen', 'reference_used', 'reference_seen', 'amount_changed'])),
-    seen_with: z.array(z.number().int()).describe('other payments with the same receipt or reference'),
+    seen_with: z.array(z.number().int()).describe('ids of other payments with the same receipt or reference'),
     created_at: z.string(),
     reason: z.string().nullable(),
   })
@@ -57,15 +57,15 @@ export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<ty
 export const staffContactMessageSchema = z
   .object({
     id: z.number().int(),
-    user_id: z.number().int().nullable().describe('the account it was sent from'),
+    user_id: z.number().int().nullable().describe('account of the sender; null for a guest'),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     message: z.string(),
     sent_at: z.string(),
     handled_at: z.string().nullable(),
-    handled_by: z.string().nullable().describe('the name of who of staff did'),
-    note: z.string().describe('what was done about it, for colleagues'),
+    handled_by: z.string().nullable().describe('name of the member who handled it'),
+    note: z.string().describe('internal note on how it was handled'),
   })
   .openapi('StaffContactMessage');
 

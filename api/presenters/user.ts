@@ -11,7 +11,7 @@ export const userSchema = z
     email: z.string().nullable(),
     gender: z.enum(['male', 'female']),
     scope: z.array(z.string()),
-    verified: z.boolean().describe('the phone'),
+    verified: z.boolean().describe('whether the phone is verified'),
     email_verified: z.boolean(),
     has_password: z.boolean(),
     created_at: z.iso.datetime(),

@@ -8,8 +8,8 @@ const prizeSchema = z
   .object({
     label: z.string(),
     kind: z.enum(['percent', 'free_shipping', 'points', 'nothing']),
-    value: z.number().int().describe('percent or points, else 0'),
-    chance: z.number().describe('percent'),
+    value: z.number().int().describe('a percentage or points; otherwise 0'),
+    chance: z.number().describe('percentage'),
   })
   .openapi('WheelPrize');
 
@@ -19,7 +19,7 @@ const couponSchema = z
 
 export const wheelSchema = z
   .object({
-    name: z.string().nullable().describe('null while no wheel is open; then there are no prizes either'),
+    name: z.string().nullable().describe('null, without prizes, if no wheel is open'),
     ends_at: z.string().nullable(),
     spins_left: z.number().int().nullable().describe('null for a guest'),
     prizes: z.array(prizeSchema).describe('in the order of the wheel'),

@@ -30,7 +30,7 @@ test.each([
   '/login',
   '/en/login#token',
   '/api/auth/login',
-  '/ar/resources/session',
+  '/ar/resources/me',
   '/auth/logout',
   '/no-such-page',
   '/ar/account/no-such-page',

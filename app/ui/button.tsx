@@ -1,8 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import type { LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 type ButtonStyle = {
   /** `primary` for the main action of a screen, `secondary` for others, `link` for those beside text. */

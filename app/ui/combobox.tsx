@@ -149,12 +149,31 @@ type InputProps = ComponentProps<'input'> & {
   onKey: (key: string) => (() => void) | undefined;
 };
 
+/** How far PageDown and PageUp move the highlight; the ends stop it. */
+const pageSteps: Record<string, number> = { PageDown: 6, PageUp: -6 };
+
+const optionsOf = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-controls') ?? '')?.querySelectorAll('[role=option]') ?? [];
+
+function moveHighlight(options: ArrayLike<Element>, step: number): void {
+  const at = Array.from(options).findIndex((option) => option.hasAttribute('data-highlighted'));
+  highlight(options[Math.max(0, Math.min(at + step, options.length - 1))]!);
+}
+
+function highlight(option: Element): void {
+  // Base UI highlights an option when the pointer moves over it, and has no call for it.
+  option.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, movementX: 1 }));
+  option.scrollIntoView({ block: 'nearest' });
+}
+
 const Input = ({ onKey, ...input }: InputProps) => (
   <Combobox.Input
     {...input}
     onKeyDown={(event) => {
       if (event.nativeEvent.isComposing) return;
-      const action = onKey(event.key);
+      const step = pageSteps[event.key];
+      const options = step ? optionsOf(event.currentTarget) : [];
+      const action = step && options.length > 0 ? () => moveHighlight(options, step) : onKey(event.key);
       if (action) event.preventDefault();
       // Base UI would clear the text by Escape, and also move the highlight by Home and End.
       if (action || ['Escape', 'Home', 'End'].includes(event.key)) event.preventBaseUIHandler();
@@ -164,8 +183,18 @@ const Input = ({ onKey, ...input }: InputProps) => (
 );
 
 function Options<Item>({ idOf, renderOption, value, listLabel, listClassName }: ListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  // Base UI opens the list at the chosen option only by a click.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const chosen = list.current?.querySelector('[aria-selected=true]');
+      if (chosen) highlight(chosen);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Combobox.List
+      ref={list}
       aria-label={listLabel}
       className={classes('overflow-y-auto overscroll-contain py-2 empty:hidden', listClassName)}
     >

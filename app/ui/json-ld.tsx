@@ -4,14 +4,10 @@ import type { Graph, Thing, WithContext } from 'schema-dts';
 export const JsonLd = <T extends Thing>({ data }: { data: WithContext<T> | Graph }) => (
   <script
     type="application/ld+json"
-    // The browser does not render the data, and leaves the server's as it is.
-    suppressHydrationWarning
     // A name could contain the closing tag of the element.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
   />
 );
 
 /** In the browser it hydrates the server's data unchanged, and is empty on a page that was rendered in the browser. */
-export const NoJsonLd = () => (
-  <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-);
+export const NoJsonLd = () => <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: '' }} />;

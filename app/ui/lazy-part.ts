@@ -10,6 +10,19 @@ export function lazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   return part;
 }
 
+const stop = (event: Event) => event.stopImmediatePropagation();
+
+/**
+ * Renders `change` in which a focused control is replaced. Synchronously: a key pressed between reading and rendering would be lost. Chrome reports that
+ * a removed control loses the focus, which handlers would take for the user leaving the field.
+ */
+export function replaceFocused(change: () => void): void {
+  const events = ['blur', 'focusout'];
+  for (const event of events) window.addEventListener(event, stop, true);
+  flushSync(change);
+  for (const event of events) window.removeEventListener(event, stop, true);
+}
+
 /**
  * A part that replaces a plain `control` after `load` was called; undefined until it has loaded. The new control gets the focus and the caret of the
  * plain one. When the part can't be loaded, the plain control stays, and the next `load` tries again.
@@ -23,8 +36,7 @@ export function useLazyPart<T>(
     const replace = () => {
       const plain = control.current;
       const hasFocus = plain !== null && document.activeElement === plain;
-      // Synchronously: a key pressed between reading and rendering would be lost.
-      flushSync(() => setReady(true));
+      replaceFocused(() => setReady(true));
       if (!hasFocus || plain === control.current) return;
       control.current?.focus({ preventScroll: true });
       control.current?.setSelectionRange(plain.selectionStart, plain.selectionEnd);

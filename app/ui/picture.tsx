@@ -1,6 +1,7 @@
-import { preload } from 'react-dom';
+import { useContext } from 'react';
 import { type PictureFormat, pictureUrl, pictureWidths } from '#values/pictures.ts';
 import { classes } from './classes.ts';
+import { HeadContext } from './head.ts';
 
 /** A picture as the shop's functions return it. */
 export type ImageSource = { hash: string; width: number; height: number; alt: string };
@@ -11,15 +12,30 @@ function srcSet(image: { hash: string; width: number }, format: PictureFormat): 
   return widths.map((width) => `${pictureUrl(image.hash, width, format)} ${width}w`).join(', ');
 }
 
-/** Requests the largest picture of a page before the layout is known; `width` is for browsers without `imagesrcset`. */
-export const preloadPicture = (image: Pick<ImageSource, 'hash' | 'width'>, width: number, sizes: string): void =>
-  preload(pictureUrl(image.hash, width, 'avif'), {
-    as: 'image',
-    imageSrcSet: srcSet(image, 'avif'),
-    imageSizes: sizes,
-    type: 'image/avif',
-    fetchPriority: 'high',
+/**
+ * Lets the page's head request the largest picture before the layout is known; `width` is for browsers without `imagesrcset`. A page that is rendered
+ * in the browser has its layout at once.
+ */
+export function usePreloadedPicture(
+  image: Pick<ImageSource, 'hash' | 'width'> | null | undefined,
+  width: number,
+  sizes: string,
+): void {
+  const head = useContext(HeadContext);
+  if (!head || !image) return;
+  head.push({
+    tag: 'link',
+    attributes: {
+      rel: 'preload',
+      as: 'image',
+      href: pictureUrl(image.hash, width, 'avif'),
+      imagesrcset: srcSet(image, 'avif'),
+      imagesizes: sizes,
+      type: 'image/avif',
+      fetchpriority: 'high',
+    },
   });
+}
 
 type PictureProps = {
   image: ImageSource;

@@ -5,6 +5,9 @@ import { orderRefunds } from './order-refunds.ts';
 import { payments } from './payments.ts';
 import { returns } from './returns.ts';
 
+/** `requested`: the gateway was called, and its answer is not known yet. */
+export const paymentRefundStatuses = ['owed', 'requested', 'done', 'failed', 'to_wallet'] as const;
+
 export const paymentRefundReasons = ['surplus', 'order_cancelled', 'order_refund', 'return'] as const;
 
 /** Money that goes back to a card by the gateway; one per payment and cause, so that nothing is refunded twice. */
@@ -19,7 +22,7 @@ export const paymentRefunds = pgTable(
     reason: text().$type<(typeof paymentRefundReasons)[number]>().notNull(),
     orderRefundId: integer().references(() => orderRefunds.id),
     returnId: integer().references(() => returns.id),
-    status: text().$type<'owed' | 'asked' | 'done' | 'failed' | 'to_wallet'>().notNull().default('owed'),
+    status: text().$type<(typeof paymentRefundStatuses)[number]>().notNull().default('owed'),
     providerTransaction: text(),
     tries: integer().notNull().default(0),
     /** When the last attempt began. */
@@ -42,6 +45,6 @@ export const paymentRefunds = pgTable(
       'payment_refunds_cause',
       sql`(${t.reason} = 'order_refund') = (${t.orderRefundId} is not null) and (${t.reason} = 'return') = (${t.returnId} is not null)`,
     ),
-    enumCheck('payment_refunds_status', t.status, ['owed', 'asked', 'done', 'failed', 'to_wallet']),
+    enumCheck('payment_refunds_status', t.status, paymentRefundStatuses),
   ],
 );

@@ -123,15 +123,15 @@ export async function seedCatalogue(
     .insert(products)
     .values(
       demoProducts.map((seed) => {
-        const given = (ratings.get(seed.slug) ?? []).map(({ rating }) => rating);
+        const productRatings = (ratings.get(seed.slug) ?? []).map(({ rating }) => rating);
         return {
           ...productRow(seed, now),
           brandId: requireId(brandIds, seed.brand),
           categoryId: requireId(categoryIds, seed.category),
-          ratingCount: given.length,
-          ratingSum: given.reduce<number>((sum, rating) => sum + rating, 0),
+          ratingCount: productRatings.length,
+          ratingSum: productRatings.reduce<number>((sum, rating) => sum + rating, 0),
           // About one buyer in eight writes a review; products on sale for longer have sold more.
-          soldCount: given.length * 8 + Math.round(seed.days_ago / 10) + stableHash(seed.slug, 25),
+          soldCount: productRatings.length * 8 + Math.round(seed.days_ago / 10) + stableHash(seed.slug, 25),
         };
       }),
     )

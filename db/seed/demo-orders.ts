@@ -134,7 +134,7 @@ export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise
 const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
 
 async function orderedLines(db: Db, quantities: Record<string, number>) {
-  const found = await db
+  const productRows = await db
     .select()
     .from(products)
     .where(inArray(products.slug, Object.keys(quantities)))
@@ -146,14 +146,14 @@ async function orderedLines(db: Db, quantities: Record<string, number>) {
     .where(
       inArray(
         productPictures.productId,
-        found.map(({ id }) => id),
+        productRows.map(({ id }) => id),
       ),
     )
     .orderBy(productPictures.productId, productPictures.position);
   for (const slug of Object.keys(quantities))
-    if (!found.some((product) => product.slug === slug))
+    if (!productRows.some((product) => product.slug === slug))
       throw new Error(`The seed names ${slug}, which does not exist`);
-  return found.map(({ id, slug, nameAr, nameEn, price, offerPrice }) => ({
+  return productRows.map(({ id, slug, nameAr, nameEn, price, offerPrice }) => ({
     productId: id,
     nameAr,
     nameEn,

@@ -18,19 +18,19 @@ export async function storeMasters(
   root: string,
   names: readonly string[],
 ): Promise<Map<string, Master>> {
-  const taken = new Map<string, Master>();
-  const left = names.values();
+  const masters = new Map<string, Master>();
+  const queue = names.values();
   const work = async () => {
-    for (const name of left) {
+    for (const name of queue) {
       const bytes = await readFile(join(root, 'media', name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
-      if (bytes) taken.set(name, await store.put(bytes));
+      if (bytes) masters.set(name, await store.put(bytes));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return taken;
+  return masters;
 }
 
 /** Inserts rows for new masters, and returns the id of every row by hash. */

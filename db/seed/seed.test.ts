@@ -35,8 +35,8 @@ const noPictures: MasterStore = { put: () => Promise.reject(new Error('there is 
 const quiet = () => {};
 const plant = (db: Db, demo = true) => seed({ db, pictures: noPictures, root: tmpdir(), demo, onProgress: quiet });
 
-const count = async (db: Db, what: string): Promise<number> => {
-  const { rows } = (await db.execute(sql.raw(`select count(*)::int as count from ${what}`))) as unknown as {
+const count = async (db: Db, table: string): Promise<number> => {
+  const { rows } = (await db.execute(sql.raw(`select count(*)::int as count from ${table}`))) as unknown as {
     rows: { count: number }[];
   };
   return rows[0]!.count;
@@ -50,12 +50,12 @@ async function everything(db: Db): Promise<unknown[]> {
   )) as unknown as { rows: { name: string }[] };
   const sums = [];
   for (const { name } of rows) {
-    const found = (await db.execute(
+    const result = (await db.execute(
       sql.raw(
         `select count(*)::int as count, md5(string_agg(t::text || t.xmin::text, '|' order by t::text)) as sum from ${name} t`,
       ),
     )) as unknown as { rows: unknown[] };
-    sums.push([name, found.rows[0]]);
+    sums.push([name, result.rows[0]]);
   }
   return sums;
 }
@@ -123,10 +123,10 @@ test('every product has all texts in both languages', async ({ services: { db } 
 
 test('the ratings stored with a product match its reviews', async ({ services: { db } }) => {
   await plant(db);
-  const given = '(select product_id, count(*) as n, sum(rating) as total from reviews group by product_id)';
+  const ratingSums = '(select product_id, count(*) as n, sum(rating) as total from reviews group by product_id)';
   const wrong = await count(
     db,
-    `products p left join ${given} r on r.product_id = p.id where rating_count <> coalesce(n, 0) or rating_sum <> coalesce(total, 0)`,
+    `products p left join ${ratingSums} r on r.product_id = p.id where rating_count <> coalesce(n, 0) or rating_sum <> coalesce(total, 0)`,
   );
   expect(wrong).toBe(0);
   expect(await count(db, 'products where sold_count < rating_count')).toBe(0);

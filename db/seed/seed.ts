@@ -39,12 +39,12 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     // When instances start together the second waits here for the first, and finds its work done.
-    const [mine] = await tx
+    const [stored] = await tx
       .insert(settings)
       .values({ key: demoKey, value: now.toISOString() })
       .onConflictDoNothing()
       .returning({ key: settings.key });
-    if (!mine) return;
+    if (!stored) return;
     const productIds = await seedCatalogue(tx, masters, now);
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);

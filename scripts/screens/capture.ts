@@ -15,7 +15,7 @@ type Captured = Partial<Record<Theme, string>>;
 
 const options = process.argv.slice(2);
 const oneOf = <T extends string>(all: readonly T[]): readonly T[] => {
-  const some = all.filter((one) => options.includes(`--${one}`));
+  const some = all.filter((value) => options.includes(`--${value}`));
   return some.length > 0 ? some : all;
 };
 const only = options.includes('--only') ? (options[options.indexOf('--only') + 1] ?? '') : '';
@@ -84,10 +84,10 @@ try {
       const pages = new Map<string, Page>();
       for (const screen of list) {
         const { as, worker, name } = screen;
-        const who = worker ? name : as;
+        const user = worker ? name : as;
         const token = as === 'guest' ? undefined : facts.tokens[as];
-        const page = pages.get(who) ?? (await openPage(browser, Number(width), token, worker));
-        pages.set(who, page);
+        const page = pages.get(user) ?? (await openPage(browser, Number(width), token, worker));
+        pages.set(user, page);
         const at = `${name}.${locale}.${width}`;
         await captureScreen(page, screen, locale, themes).then(
           (files) => captured.push(files),
@@ -103,7 +103,7 @@ try {
         );
     }
   console.log(`\npictures and their contact sheets are in ${folder}/`);
-  for (const one of failed) console.error(`not taken: ${one}`);
+  for (const failure of failed) console.error(`not taken: ${failure}`);
   if (failed.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -27,11 +27,11 @@ export async function openShop(): Promise<() => Promise<void>> {
   const ready = async () => (await fetch(`${shop}/readyz`).catch(() => undefined))?.ok ?? false;
   while (!(await ready())) {
     if (server.exitCode !== null) throw new Error('the shop did not open');
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return async () => {
     server.kill();
-    await new Promise((done) => server.once('exit', done));
+    await new Promise((resolve) => server.once('exit', resolve));
     await rm(data, { recursive: true, force: true });
   };
 }

@@ -37,12 +37,12 @@ const revisions: Record<string, number> = {
 };
 
 const product = (view: string, samples: number): Job[] =>
-  containers.map((one) => ({
-    name: `${one}-${view}`,
+  containers.map((container) => ({
+    name: `${container}-${view}`,
     width: 1200,
     height: 1500,
     samples,
-    revision: revisions[`${one}-${view}`] ?? 0,
+    revision: revisions[`${container}-${view}`] ?? 0,
   }));
 
 const sizes: Record<string, [number, number]> = { hero: [1600, 960], category: [720, 880], blog: [1280, 720] };

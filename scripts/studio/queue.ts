@@ -33,15 +33,15 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0 || output.includes('Traceback')) throw new Error(output.split('\n').slice(-25).join('\n'));
 }
 
-for (const job of only ? only.flatMap((name) => jobs.filter((one) => one.name.startsWith(name))) : jobs) {
+for (const job of only ? only.flatMap((name) => jobs.filter((candidate) => candidate.name.startsWith(name))) : jobs) {
   if (isRendered(job)) continue;
   const started = Date.now();
   const [size, share] = qualities[quality];
   const [width, height, samples] = [job.width * size, job.height * size, Math.ceil(job.samples * share)];
   const place = folder(job);
-  const what = [job.name, data, Math.round(width), Math.round(height), samples, quality, job.revision].map(String);
+  const jobArgs = [job.name, data, Math.round(width), Math.round(height), samples, quality, job.revision].map(String);
   try {
-    run(blender, ['--background', '--python-exit-code', '1', '--python', `${scripts}render.py`, '--', ...what]);
+    run(blender, ['--background', '--python-exit-code', '1', '--python', `${scripts}render.py`, '--', ...jobArgs]);
     run(python, [`${scripts}finish.py`, place]);
     rmSync(`${place}/raw.npz`);
     console.log(`${job.name} ${quality} ${Math.round((Date.now() - started) / 1000)} s`);

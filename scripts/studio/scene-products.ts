@@ -9,11 +9,11 @@ import { passesIn, placeOf, type Meta } from './compose/passes.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = <T>(path: string | URL): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
-const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((one) => [one.slug, one]));
+const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((brand) => [brand.slug, brand]));
 const products = new Map(
   ['skin', 'body', 'hair']
     .flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`))
-    .map((one) => [one.slug, one]),
+    .map((product) => [product.slug, product]),
 );
 const slugs = new Set(read<{ cast: string[] }[]>('scripts/studio/scenes.json').flatMap((scene) => scene.cast));
 const folder = new URL('data/studio/wardrobe/', root);

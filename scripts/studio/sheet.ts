@@ -23,8 +23,8 @@ mkdirSync(out, { recursive: true });
 
 for (const { slug } of read<CategorySeed[]>('db/seed/catalogue/categories.json')) {
   const files = products
-    .filter((one) => one.category === slug && `${one.category} ${one.slug}`.includes(only))
-    .map((one) => new URL(`${one.slug}-${view}.webp`, from))
+    .filter((product) => product.category === slug && `${product.category} ${product.slug}`.includes(only))
+    .map((product) => new URL(`${product.slug}-${view}.webp`, from))
     .filter((file) => existsSync(file));
   if (!files.length) continue;
   const cells = await Promise.all(

@@ -12,7 +12,7 @@ import { clockFindings, knownMigrations, messagesFindings, schemaFindings } from
 import { diskFindings, machineChecks } from './machine.ts';
 import { readEnv } from '../env.ts';
 
-const check = (name: string) => machineChecks.find((one) => one.name === name)!;
+const check = (name: string) => machineChecks.find((candidate) => candidate.name === name)!;
 
 test('a check that fails to run is a problem', async () => {
   expect(await runCheck('the moon', () => Promise.reject(new Error('cloudy')))).toEqual({
@@ -74,8 +74,8 @@ test('names a port that is in use, with what to do', async () => {
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
   const env = { ...readEnv({}), port: 0, metricsPort: port };
-  const taken = await check('METRICS_PORT is free').run(env);
-  expect(taken.problems).toEqual([
+  const findings = await check('METRICS_PORT is free').run(env);
+  expect(findings.problems).toEqual([
     `METRICS_PORT ${port} on 127.0.0.1 is taken by another process: stop it, or set METRICS_PORT to another port.`,
   ]);
   expect(await check('PORT is free').run(env)).toEqual({});

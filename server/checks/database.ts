@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import { hasTable, type Mode, readMode } from '#db/mode.ts';
 import { queryRows } from '#db/query-rows.ts';
@@ -15,8 +16,9 @@ const secondsOff = 30;
 /** Compares this machine's clock with the database's. */
 export async function clockFindings(database: Pick<Database, 'db'>, clock: () => number = Date.now): Promise<Findings> {
   const before = clock();
-  const [row] = await queryRows<{ now: number }>(
+  const [row] = await queryRows(
     database.db,
+    z.object({ now: z.number() }),
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 now`,
   );
   const off = Math.round((before + (clock() - before) / 2 - row!.now) / 1000);
@@ -35,14 +37,18 @@ export const knownMigrations = (): Journal['entries'] =>
   (JSON.parse(readFileSync(join(root, 'db/migrations/meta/_journal.json'), 'utf8')) as Journal).entries;
 
 /** Finds tables of a newer version: this version would write into them without knowing their rules. */
-export async function schemaFindings(database: Pick<Database, 'db'>, known = knownMigrations()): Promise<Findings> {
+export async function schemaFindings(
+  database: Pick<Database, 'db'>,
+  migrations = knownMigrations(),
+): Promise<Findings> {
   if (!(await hasTable(database.db, 'drizzle.__drizzle_migrations')))
     return { notes: ['it is empty; the first start fills it'] };
-  const applied = await queryRows<{ when: string }>(
+  const applied = await queryRows(
     database.db,
+    z.object({ when: z.string() }),
     sql`select created_at::text "when" from drizzle.__drizzle_migrations`,
   );
-  const tags = new Map(known.map(({ when, tag }) => [String(when), tag]));
+  const tags = new Map(migrations.map(({ when, tag }) => [String(when), tag]));
   const unknown = applied.filter(({ when }) => !tags.has(when)).length;
   if (unknown > 0)
     return {
@@ -50,14 +56,14 @@ export async function schemaFindings(database: Pick<Database, 'db'>, known = kno
         `The database was migrated by a newer version of the shop (${unknown} of its migrations ${unknown === 1 ? 'is' : 'are'} unknown here): start that version, or restore the backup made before it.`,
       ],
     };
-  const pending = known.length - applied.length;
+  const pending = migrations.length - applied.length;
   return pending > 0 ? { notes: [`${pending} migrations will run at the next start`] } : {};
 }
 
 /** The message for starting a shop of the other mode on this database; `left` lists what prevents a demo from being adopted. */
-export function otherModeText(mode: Mode, left: readonly string[] = []): string {
-  if (left.length > 0)
-    return `This database can't be adopted yet: ${left.join(', ')} remain from the demo. Remove them with npm run demo:remove, then start with --adopt again.`;
+export function otherModeText(mode: Mode, remains: readonly string[] = []): string {
+  if (remains.length > 0)
+    return `This database can't be adopted yet: ${remains.join(', ')} remain from the demo. Remove them with npm run demo:remove, then start with --adopt again.`;
   return mode === 'production'
     ? `This is the database of a production shop, but APP_ENV is not production: set APP_ENV=production with its settings, or use a separate database for the demo.`
     : `This is the database of a demo, whose passwords are public: use a separate database for the shop. To keep the catalogue, remove the demo's accounts with npm run demo:remove and start once with npm start -- --adopt.`;
@@ -73,10 +79,10 @@ export async function modeFindings(
   adopt = false,
 ): Promise<Findings> {
   const required = requiredMode(env);
-  const known = await readMode(database.db);
+  const current = await readMode(database.db);
   // The leftovers of the demo are counted after the migrations.
-  if (!known || known.mode === required || (adopt && required === 'production')) return {};
-  return { problems: [otherModeText(known.mode)] };
+  if (!current || current.mode === required || (adopt && required === 'production')) return {};
+  return { problems: [otherModeText(current.mode)] };
 }
 
 /** Checks that `SECRETS_KEY` decrypts the encrypted values in the database; with another key no staff member could pass the second step. */
@@ -94,8 +100,9 @@ export async function secretsFindings({ db }: Pick<Database, 'db'>, env: Pick<En
 /** The carriers' errors for messages of the last day that were not sent, the most frequent first. */
 export async function messagesFindings({ db }: Pick<Database, 'db'>): Promise<Findings> {
   if (!(await hasTable(db, 'public.outbox'))) return {};
-  const rows = await queryRows<{ channel: string; error: string; count: number }>(
+  const rows = await queryRows(
     db,
+    z.object({ channel: z.string(), error: z.string(), count: z.int() }),
     sql`select channel, error, count(*)::integer count from outbox
       where sent_at is null and error is not null and created_at > now() - interval '1 day'
       group by channel, error order by 3 desc, error limit 5`,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { rootCause } from '../root-cause.ts';
@@ -26,8 +27,9 @@ export function findDamage(folder: string): string | null {
 /** Like `findDamage`, for a database that could be opened: checks that the files of all its tables and indexes exist. */
 export async function missingFiles(db: Db, folder: string): Promise<string | null> {
   try {
-    const rows = await queryRows<{ name: string; path: string }>(
+    const rows = await queryRows(
       db,
+      z.object({ name: z.string(), path: z.string() }),
       sql`select relname name, pg_relation_filepath(oid) path from pg_class where pg_relation_filepath(oid) is not null order by 1`,
     );
     const missing = rows.filter(({ path }) => !existsSync(join(folder, path))).map(({ name }) => name);

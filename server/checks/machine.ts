@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -50,7 +51,8 @@ const refusalOf = (port: number, host: string): Promise<string | null> =>
   });
 
 async function portFindings(name: string, port: number | undefined, host: string): Promise<Findings> {
-  if (!port) return {};
+  // One of several processes shares the ports of the one that started it.
+  if (!port || cluster.isWorker) return {};
   const refusal = await refusalOf(port, host);
   if (refusal === null) return {};
   const problem =

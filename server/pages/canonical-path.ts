@@ -4,7 +4,7 @@ import { routeAt, routes } from '#values/routes.ts';
 /** The canonical spelling of a path without a language: lowercase for public pages, and the specification's for the favourites. */
 function spelled(path: string): string {
   // The hex digits of an escaped character mean the same in either case.
-  const small = path.replace(/%..|[A-Z]+/g, (one) => (one[0] === '%' ? one : one.toLowerCase()));
+  const small = path.replace(/%..|[A-Z]+/g, (match) => (match[0] === '%' ? match : match.toLowerCase()));
   if (small === routes.favourites.path.toLowerCase()) return routes.favourites.path;
   return routeAt(small)?.isPublic ? small : path;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { cookieNames } from '#values/cookies.ts';
 import { isPrefetchable } from '#app/components/shell/prefetchable.ts';
-import { guestPage } from './guest-pages.ts';
+import { guestPage, guestPageFor } from './guest-pages.ts';
 
 const arabic = () => 'ar' as const;
 const english = () => 'en' as const;
@@ -84,8 +85,19 @@ test('prefetched data is the same for every guest', () => {
     '/wheel',
     '/pay/x',
     '/live-chat',
-    '/resources/session',
+    '/resources/me',
     '/7/order-details',
   ])
     expect(isPrefetchable(`/en${path}`), path).toBe(false);
+});
+
+test('a signed-in user gets the guest page, except when a document follows a language link or an action', () => {
+  const signedIn = `${cookieNames.loggedIn}=1`;
+  const pageWith = (cookie: string, url = '/en/store') => guestPageFor('GET', url, `${signedIn}; ${cookie}`);
+  expect(guestPageFor('GET', '/en/store', signedIn)).toEqual(guestPageFor('GET', '/en/store', null));
+  expect(pageWith(`${cookieNames.locale}=en`)).not.toBeNull();
+  expect(pageWith(`${cookieNames.locale}=ar`, '/en/store.data')).not.toBeNull();
+  expect(pageWith(`${cookieNames.locale}=ar`)).toBeNull();
+  expect(pageWith(`${cookieNames.flash}=success.Saved`)).toBeNull();
+  expect(guestPageFor('POST', '/en/store', signedIn)).toBeNull();
 });

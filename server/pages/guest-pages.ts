@@ -24,8 +24,10 @@ const isPersonal = (url: string, cookie: string | null | undefined): boolean =>
 /** Whether a signed-in user requests a page in another language than before: their language may change (`language`). */
 function isLanguageNew(url: string, cookie: string): boolean {
   if (!cookie.includes(`${cookieNames.loggedIn}=1`)) return false;
+  const before = readCookie(cookie, cookieNames.locale);
+  if (before === undefined || url.includes('.data')) return false;
   const { locale } = splitLocale(url.split('?', 1)[0]!);
-  return locale !== null && !url.includes('.data') && readCookie(cookie, cookieNames.locale) !== locale;
+  return locale !== null && locale !== before;
 }
 
 /**

@@ -79,7 +79,7 @@ test('the next request retries a rendering that failed or must not be cached', a
   await cache.getOrRender(
     'a',
     async () => page('gone', [], 404),
-    (made) => made.status === 200,
+    (reply) => reply.status === 200,
   );
   expect(cache.get('a')).toBeUndefined();
   expect((await cache.getOrRender('a', async () => page('here'), cacheAll)).etag).toBe('here');

@@ -37,6 +37,12 @@ const withPreflight = (build: ServerBuild): ServerBuild =>
     return next();
   });
 
+/** The body of a reply; a rendered page is not in its reply (`PageNotes`), which something else may have replaced. */
+const bodyOf = async (response: Response, { body }: PageNotes): Promise<Buffer> =>
+  body && response.body === null && response.headers.get('content-type')?.startsWith('text/html')
+    ? body
+    : Buffer.from(await response.arrayBuffer());
+
 export function createPageRenderer(build: Build, { headers, tracking, log }: Options): RenderPage {
   const handle = createRequestHandler(
     typeof build === 'function' ? async () => withPreflight(await build()) : withPreflight(build),
@@ -51,7 +57,7 @@ export function createPageRenderer(build: Build, { headers, tracking, log }: Opt
     context.set(preflightError, preflight ?? null);
     context.set(trackingContext, tracking);
     const response = jsonErrorReply(request, await handle(request, context), ctx.locale, errors.last());
-    const identity = Buffer.from(await response.arrayBuffer());
+    const identity = await bodyOf(response, notes);
     const page: Page = {
       status: response.status,
       headers: headers.ofPage(response, notes.scripts),

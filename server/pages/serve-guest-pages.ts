@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitLocale } from '#app/urls.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import type { ZeroResultSearch } from '#shop/reports/zero-result-searches.ts';
+import type { EdgeCache } from '../edge/edge-cache.ts';
+import { everyPage } from '../edge/purger.ts';
 import type { GuestPage } from './guest-pages.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import type { PageReplies } from './page-replies.ts';
@@ -15,9 +17,21 @@ export type GuestPageServer = {
   handle(request: Request, guestPage: GuestPage, requestId: string): Promise<Response>;
 };
 
-type Options = { services: Services; cache: PageCache; render: RenderPage; replies: PageReplies };
+type Options = {
+  services: Services;
+  cache: PageCache;
+  render: RenderPage;
+  replies: PageReplies;
+  /** The cache in front of the shop; null without one. */
+  edge: EdgeCache | null;
+};
 
-export function createGuestPageServer({ services, cache, render, replies }: Options): GuestPageServer {
+/** How long a shared cache keeps a page without being purged, in seconds. One that the shop purges keeps it longer. */
+const sharedSeconds = { unpurged: 30, purged: 3600 };
+
+export function createGuestPageServer({ services, cache, render, replies, edge }: Options): GuestPageServer {
+  const sharedFor = edge ? sharedSeconds.purged : sharedSeconds.unpurged;
+
   /** Renders without cookies, so that nothing personal can get into a cached page. */
   const renderGuestPage = async ({ url: path, locale }: GuestPage, requestId: string): Promise<Page> => {
     const url = new URL(path, services.publicUrl);
@@ -37,7 +51,8 @@ export function createGuestPageServer({ services, cache, render, replies }: Opti
     };
     const { page } = await render(new Request(url), ctx);
     page.headers['cache-control'] =
-      page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+      page.status === 200 ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=300` : 'no-store';
+    if (edge && page.status === 200) Object.assign(page.headers, edge.headers([everyPage, ...page.tags]));
     page.headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
     return { ...page, zeroResultSearch };
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Services } from '#shop/context.ts';
 import { newRequestId } from '#values/request-id.ts';
 import type { TrackingIds } from '#values/tracking.ts';
+import type { EdgeCache } from '../edge/edge-cache.ts';
 import { isRead } from '../methods.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createErrorReplies, type ReplyWithError } from './error-page.ts';
@@ -10,6 +11,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { createPageReplies } from './page-replies.ts';
 import { type Build, createPageRenderer } from './render-page.ts';
+import { createCurrentUserHandler, isCurrentUserRequest } from './serve-current-user.ts';
 import { createGuestPageServer } from './serve-guest-pages.ts';
 import { createPersonalPageHandler } from './serve-personal-pages.ts';
 
@@ -28,7 +30,11 @@ export function createStorefront(
   services: Services,
   cacheBytes: number,
   log: (error: unknown, id: string) => void,
-  { indexed = true, tracking = null }: { indexed?: boolean; tracking?: TrackingIds | null } = {},
+  {
+    indexed = true,
+    tracking = null,
+    edge = null,
+  }: { indexed?: boolean; tracking?: TrackingIds | null; edge?: EdgeCache | null } = {},
 ): Storefront {
   const version = typeof build === 'function' ? undefined : build.assets.version;
   const headers = createPageHeaders({ services, indexed, tracking, version });
@@ -36,7 +42,8 @@ export function createStorefront(
   const cache = createPageCache(cacheBytes);
   const replies = createPageReplies(cache);
   const fail = createErrorReplies(services, render, replies);
-  const guestPages = createGuestPageServer({ services, cache, render, replies });
+  const guestPages = createGuestPageServer({ services, cache, render, replies, edge });
+  const handleCurrentUser = createCurrentUserHandler(services, headers.common);
   const handlePersonal = createPersonalPageHandler({ services, render, replies, replyWithError: fail });
 
   return {
@@ -51,6 +58,10 @@ export function createStorefront(
       const canonical = isRead(request.method) ? canonicalPath(pathname) : null;
       if (canonical)
         return new Response(null, { status: 301, headers: { ...headers.common, Location: canonical + search } });
+      if (isCurrentUserRequest(request.method, pathname)) {
+        const reply = await handleCurrentUser(request, requestId);
+        if (reply) return reply;
+      }
       const guestPage = guestPageFor(request.method, pathname + search, request.headers.get('cookie'));
       return guestPage ? guestPages.handle(request, guestPage, requestId) : handlePersonal(request, address, requestId);
     },

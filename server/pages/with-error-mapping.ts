@@ -17,7 +17,7 @@ export function withErrorMapping(build: ServerBuild, firstOf: MiddlewareFunction
         ...route.module,
         ...(loader && { loader: mapErrors(loader as Handler) }),
         ...(action && { action: mapErrors(action as Handler) }),
-        ...(own.length > 0 && { middleware: own.map((one) => mapErrors(one as Handler)) }),
+        ...(own.length > 0 && { middleware: own.map((handler) => mapErrors(handler as Handler)) }),
       };
       return [id, { ...route, module: module as typeof route.module }];
     }),

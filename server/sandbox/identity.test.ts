@@ -36,14 +36,19 @@ test('a sign-in returns a proof that the shop accepts once', async ({ services }
     redirectUri,
     'the-state',
   ]);
-  const given = { code: back.searchParams.get('code')!, verifier: attempt.verifier, nonce: attempt.nonce, redirectUri };
-  expect(await provider.exchange(given)).toMatchObject({
+  const exchangeInput = {
+    code: back.searchParams.get('code')!,
+    verifier: attempt.verifier,
+    nonce: attempt.nonce,
+    redirectUri,
+  };
+  expect(await provider.exchange(exchangeInput)).toMatchObject({
     issuer: publicUrl + identityPath,
     email: 'mona@mail.example',
     name: 'Mona Ali',
     nonce: 'the-nonce',
   });
-  await expect(provider.exchange(given)).rejects.toMatchObject({ code: 'provider_refused' });
+  await expect(provider.exchange(exchangeInput)).rejects.toMatchObject({ code: 'provider_refused' });
 });
 
 test('another instance on the same database exchanges the code, and a wrong verifier consumes it', async ({

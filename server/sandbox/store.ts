@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { sandboxCallbacks, sandboxKeys, sandboxOrders, sandboxTransactions } from '#db/schema.ts';
 import { callbackOf } from './transaction.ts';
 
@@ -142,9 +144,9 @@ export async function refundOrVoid(
             where id = ${parentId} and kind = 'payment' and success and not voided and refunded + ${amount ?? 0} <= amount returning id`
         : sql`update ${sandboxTransactions} set voided = true
             where id = ${parentId} and kind = 'payment' and success and not voided and refunded = 0 returning id`;
-    const { rows } = (await tx.execute(claim)) as unknown as { rows: unknown[] };
-    if (rows.length === 0) return null;
     const handle = tx as unknown as Db;
+    const claimed = await queryRows(handle, z.object({ id: z.int() }), claim);
+    if (claimed.length === 0) return null;
     const parent = (await transactionById(handle, parentId))!;
     const order = (await findOrder(handle, { id: parent.orderId }))!;
     const [transaction] = await tx

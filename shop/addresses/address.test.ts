@@ -33,7 +33,7 @@ test('concurrent additions stop at the address limit and leave exactly one defau
     Array.from({ length: 25 }, () => createAddress.fromRequest(mine, { ...input, is_default: true })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  const refused = results.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason.code);
   expect(new Set(refused)).toEqual(new Set(['addresses_full']));
   expect((await listAddresses(mine)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
@@ -56,7 +56,8 @@ test('concurrent additions, deletions and default changes leave one default, or 
     };
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => change(i + round)));
     // An address that another call has deleted is not found; no other error is allowed.
-    for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not_found' });
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'not_found' });
     const left = await listAddresses(mine);
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(left.length === 0 ? 0 : 1);
   }
@@ -68,11 +69,11 @@ describe('the fields of an address', () => {
     const input = await inputFor(ctx);
     const [city] = await ctx.db.select().from(cities).where(eq(cities.id, 1));
     const [governorate] = await ctx.db.select().from(governorates).where(eq(governorates.id, city!.governorateId));
-    const { id, ...made } = await createAddress.fromRequest(
+    const { id, ...stored } = await createAddress.fromRequest(
       { ...ctx, actor, locale: 'ar' },
       { ...input, postal_code: ' ١١٥١١ ' },
     );
-    expect(made).toEqual({
+    expect(stored).toEqual({
       country: { id: input.country_id, name: 'مصر' },
       governorate: { id: governorate!.id, name: governorate!.nameAr },
       city: { id: 1, name: city!.nameAr },
@@ -143,9 +144,9 @@ describe('the fields of an address', () => {
 test('deleting an address leaves the account and its other addresses', async ({ ctx, make }) => {
   const mine = { ...ctx, actor: await make.customer() };
   const { id } = await createAddress.fromRequest(mine, await inputFor(ctx));
-  const kept = await createAddress.fromRequest(mine, await inputFor(ctx));
+  const stored = await createAddress.fromRequest(mine, await inputFor(ctx));
   await deleteAddress.fromRequest(mine, { id });
-  expect(await listAddresses(mine)).toEqual([{ ...kept, isDefault: true }]);
+  expect(await listAddresses(mine)).toEqual([{ ...stored, isDefault: true }]);
   expect(await ctx.db.$count(addresses, eq(addresses.userId, mine.actor.userId))).toBe(1);
 });
 
@@ -183,10 +184,10 @@ test('listLocations returns only locations that have cities, in both languages, 
     const sorted = (names: string[]) => expect(names).toEqual([...names].sort(compare));
     sorted(governorates.map(({ name }) => name));
     for (const { cities: within } of governorates) sorted(within.map(({ name }) => name));
-    const known = await listCities.fromRequest({ ...ctx, locale }, {});
+    const cities = await listCities.fromRequest({ ...ctx, locale }, {});
     const offered = governorates.flatMap(({ cities: within }) => within);
     expect(new Map(offered.map(({ id, name, fee }) => [id, [name, fee]]))).toEqual(
-      new Map(known.map(({ id, name, shippingFee }) => [id, [name, shippingFee]])),
+      new Map(cities.map(({ id, name, shippingFee }) => [id, [name, shippingFee]])),
     );
   }
   const [arabic, english] = await Promise.all(
@@ -194,7 +195,7 @@ test('listLocations returns only locations that have cities, in both languages, 
   );
   const names = (places: typeof arabic) =>
     new Map(
-      places!.flatMap((one) => one.governorates.flatMap((g) => g.cities.map((city) => [city.id, city] as const))),
+      places!.flatMap((place) => place.governorates.flatMap((g) => g.cities.map((city) => [city.id, city] as const))),
     );
   for (const [id, { name, alias }] of names(arabic))
     expect(names(english).get(id)).toMatchObject({ name: alias, alias: name });

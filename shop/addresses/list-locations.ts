@@ -28,15 +28,18 @@ export async function listLocations(ctx: Ctx): Promise<LocationCountry[]> {
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
   const byName = <T extends LocationRef>(places: Iterable<T>): T[] =>
     [...places].sort((a, b) => compare(a.name, b.name) || a.id - b.id);
-  const found = new Map<number, LocationRef & { governorates: Map<number, LocationGovernorate> }>();
+  const countriesById = new Map<number, LocationRef & { governorates: Map<number, LocationGovernorate> }>();
   for (const { country, governorate, city } of rows) {
-    if (!found.has(country.id)) found.set(country.id, { ...country, governorates: new Map() });
-    const within = found.get(country.id)!.governorates;
-    if (!within.has(governorate.id)) within.set(governorate.id, { ...governorate, cities: [] });
-    within.get(governorate.id)!.cities.push({ ...city, fee: piastres(city.fee) });
+    if (!countriesById.has(country.id)) countriesById.set(country.id, { ...country, governorates: new Map() });
+    const governorates = countriesById.get(country.id)!.governorates;
+    if (!governorates.has(governorate.id)) governorates.set(governorate.id, { ...governorate, cities: [] });
+    governorates.get(governorate.id)!.cities.push({ ...city, fee: piastres(city.fee) });
   }
-  return byName(found.values()).map((country) => ({
+  return byName(countriesById.values()).map((country) => ({
     ...country,
-    governorates: byName(country.governorates.values()).map((one) => ({ ...one, cities: byName(one.cities) })),
+    governorates: byName(country.governorates.values()).map((governorate) => ({
+      ...governorate,
+      cities: byName(governorate.cities),
+    })),
   }));
 }

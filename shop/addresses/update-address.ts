@@ -17,8 +17,8 @@ export const updateAddress = verb({
     const { userId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const mine = and(eq(addresses.id, input.id), eq(addresses.userId, userId));
-      const [existing] = await tx.db.select().from(addresses).where(mine);
+      const isOwn = and(eq(addresses.id, input.id), eq(addresses.userId, userId));
+      const [existing] = await tx.db.select().from(addresses).where(isOwn);
       if (!existing) throw new ShopError('not_found');
       const place = {
         countryId: input.country_id ?? existing.countryId,
@@ -36,7 +36,7 @@ export const updateAddress = verb({
           addressType: input.address_type ?? existing.addressType,
           isDefault: becomesDefault || existing.isDefault,
         })
-        .where(mine);
+        .where(isOwn);
       return readAddress(tx, userId, input.id);
     });
   },

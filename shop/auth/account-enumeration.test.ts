@@ -38,14 +38,14 @@ async function seen(ctx: Ctx, verb: Verb, input: Input) {
     if (kind !== 'delete rate_limits') statements.push(kind);
     return original.call(this, query, ...rest);
   };
-  const said = await verb(ctx, input)
+  const reply = await verb(ctx, input)
     .catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
       return { code: error.code, fields: error.fields, params: error.params, retryAfter: error.retryAfter };
     })
     .finally(() => (session.prepareQuery = original));
   await waitForBackgroundTasks();
-  return { said: JSON.stringify(said).replaceAll((input.phone ?? input.email)!, 'TO'), statements };
+  return { replyText: JSON.stringify(reply).replaceAll((input.phone ?? input.email)!, 'TO'), statements };
 }
 
 /** One recipient without an account, and recipients with one. */
@@ -68,12 +68,13 @@ describe.each(['phone', 'email'] as const)('by %s', (by) => {
   };
 
   test('a wrong password', async ({ ctx, make }) => {
-    const known = await people(make);
-    const wrong = (one: typeof nobody) => seen(ctx, login.fromRequest, { [by]: one[by], password: 'wrong-password' });
+    const existing = await people(make);
+    const wrong = (person: typeof nobody) =>
+      seen(ctx, login.fromRequest, { [by]: person[by], password: 'wrong-password' });
     const unknown = await wrong(nobody);
     expect(unknown.statements.length).toBeGreaterThan(2);
-    for (const [name, one] of Object.entries(known))
-      expect({ name, ...(await wrong(one)) }).toEqual({ name, ...unknown });
+    for (const [name, person] of Object.entries(existing))
+      expect({ name, ...(await wrong(person)) }).toEqual({ name, ...unknown });
   });
 
   test.for([
@@ -83,29 +84,29 @@ describe.each(['phone', 'email'] as const)('by %s', (by) => {
   ] as const)(
     '%s: request, no code yet, wrong code, attempts exceeded, expired',
     async ([, send, enter], { ctx, make, services }) => {
-      const known = await people(make);
+      const existing = await people(make);
       const later = (minutes: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
-      const course = async (one: typeof nobody) => {
-        const to = { [by]: one[by] };
+      const course = async (person: typeof nobody) => {
+        const to = { [by]: person[by] };
         const steps = [await seen(ctx, enter.fromRequest, { ...to, code: '000000' })];
-        const asked = await seen(ctx, send.fromRequest, to);
+        const reply = await seen(ctx, send.fromRequest, to);
         // The only extra statement is the message of a real code. No request waits for it outside a demo (`withMinimumDuration`).
-        steps.push({ ...asked, statements: asked.statements.filter((kind) => !/outbox/.test(kind)) });
+        steps.push({ ...reply, statements: reply.statements.filter((kind) => !/outbox/.test(kind)) });
         steps.push(await seen(ctx, send.fromRequest, to));
         // No code has these digits.
         for (let i = 1; i <= 6; i++) steps.push(await seen(ctx, enter.fromRequest, { ...to, code: '000000' }));
         await forgetLimits(services);
-        const anew = await seen(ctx, send.fromRequest, to);
-        steps.push({ ...anew, statements: anew.statements.filter((kind) => !/outbox/.test(kind)) });
+        const again = await seen(ctx, send.fromRequest, to);
+        steps.push({ ...again, statements: again.statements.filter((kind) => !/outbox/.test(kind)) });
         steps.push(await seen(ctx, enter.fromRequest, { ...to, code: '000000' }));
         steps.push(await seen(later(11), enter.fromRequest, { ...to, code: '000000' }));
         await forgetLimits(services);
         const [last] = await services.db.select().from(otpCodes).orderBy(desc(otpCodes.id)).limit(1);
-        expect(last).toMatchObject({ destination: one[by], usedAt: null, tries: 1 });
+        expect(last).toMatchObject({ destination: person[by], usedAt: null, tries: 1 });
         return steps;
       };
       const unknown = await course(nobody);
-      expect(unknown.map(({ said }) => JSON.parse(said).code ?? 'sent')).toEqual([
+      expect(unknown.map(({ replyText }) => JSON.parse(replyText).code ?? 'sent')).toEqual([
         'wrong_code',
         'sent',
         'too_many',
@@ -116,8 +117,8 @@ describe.each(['phone', 'email'] as const)('by %s', (by) => {
         'wrong_code',
         'code_expired',
       ]);
-      for (const [name, one] of Object.entries(known))
-        expect({ name, steps: await course(one) }).toEqual({ name, steps: unknown });
+      for (const [name, person] of Object.entries(existing))
+        expect({ name, steps: await course(person) }).toEqual({ name, steps: unknown });
     },
   );
 });

@@ -32,12 +32,12 @@ test('a session lasts while it is used, and ends after thirty idle days', async 
 
 test('signing out ends only this session, and a second call is no error', async ({ ctx, make }) => {
   const { userId } = await make.customer();
-  const [one, two] = [await openSession(ctx, userId), await openSession(ctx, userId)];
-  const actor = await authenticate(ctx, one.token, ctx.now);
+  const [first, second] = [await openSession(ctx, userId), await openSession(ctx, userId)];
+  const actor = await authenticate(ctx, first.token, ctx.now);
   await logout({ ...ctx, actor: actor! });
   await logout({ ...ctx, actor: actor! });
-  expect(await authenticate(ctx, one.token, ctx.now)).toBeNull();
-  expect(await authenticate(ctx, two.token, ctx.now)).toMatchObject({ userId });
+  expect(await authenticate(ctx, first.token, ctx.now)).toBeNull();
+  expect(await authenticate(ctx, second.token, ctx.now)).toMatchObject({ userId });
 });
 
 test('a malformed token does not reach the database', async ({ ctx }) => {

@@ -34,8 +34,8 @@ export async function authenticate(
       and u.status = 'active'`,
   );
   if (!row) return null;
-  const standing = await getStaffSessionState(services, row);
-  if (!standing) return null;
+  const sessionState = await getStaffSessionState(services, row);
+  if (!sessionState) return null;
   // Not awaited: when extending the session fails, the next request tries again.
   if (row.stale) touch(db, row.sessionId, now).catch(() => {});
   return {
@@ -45,7 +45,7 @@ export async function authenticate(
     phone: row.phone,
     verified: row.verified,
     sessionId: row.sessionId,
-    ...standing,
+    ...sessionState,
   };
 }
 

@@ -22,9 +22,9 @@ export const codeInput = z.object({ ...destinationFields, code });
  */
 export async function enteredCode(
   ctx: Ctx,
-  { code: given, ...who }: z.output<typeof codeInput>,
+  { code, ...recipient }: z.output<typeof codeInput>,
 ): Promise<{ to: Destination; code: string }> {
-  const to = destinationOf(who);
+  const to = destinationOf(recipient);
   if (ctx.address) {
     const settings = await ctx.settings.get();
     const from = requesterOf(ctx.address);
@@ -33,5 +33,5 @@ export async function enteredCode(
     await limit(ctx, `verify:${to.to}|${from}`, settings.code_tries_per_hour, 3600);
     await limit(ctx, `verify-day:${to.to}|${from}`, settings.code_tries_per_day, 86_400);
   }
-  return { to, code: given };
+  return { to, code };
 }

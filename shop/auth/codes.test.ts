@@ -31,8 +31,8 @@ test('only five of many concurrent guesses are checked', async ({ database }) =>
   const code = Number(await codeOf(ctx, phone));
   const guesses = Array.from({ length: 20 }, (_, i) => String((code + 1 + i) % 1_000_000).padStart(6, '0'));
   const outcomes = await Promise.all(guesses.map((guess) => outcome(verify(ctx, { phone, code: guess }))));
-  expect(outcomes.filter((one) => one === 'wrong_code')).toHaveLength(4);
-  expect(outcomes.filter((one) => one === 'code_attempts_exceeded')).toHaveLength(16);
+  expect(outcomes.filter((candidate) => candidate === 'wrong_code')).toHaveLength(4);
+  expect(outcomes.filter((candidate) => candidate === 'code_attempts_exceeded')).toHaveLength(16);
   expect(await outcome(verify(ctx, { phone, code: String(code).padStart(6, '0') }))).toBe('code_attempts_exceeded');
 });
 
@@ -42,7 +42,7 @@ test('the right code counts once when sent many times concurrently', async ({ da
   await register.fromRequest(ctx, input(phone));
   const code = await codeOf(ctx, phone);
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcome(verify(ctx, { phone, code }))));
-  expect(outcomes.filter((one) => one === 'verified')).toHaveLength(1);
+  expect(outcomes.filter((candidate) => candidate === 'verified')).toHaveLength(1);
 });
 
 test('two concurrent registrations of one number make one account with one open code', async ({ database }) => {
@@ -90,15 +90,15 @@ test('a demo allows hundreds of registrations from one address; a real shop twen
   const key = 'register:203.0.113.7';
   const from = { ...ctx, address: '203.0.113.7' };
   const had = (points: number) => ctx.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, key));
-  const one = (at: Ctx, n: number) =>
+  const attempt = (at: Ctx, n: number) =>
     register.fromRequest(at, input(`+20100000092${n}`)).then(
       () => 'registered',
       (error: { code?: string }) => error.code,
     );
-  expect(await one({ ...from, demo: false }, 0)).toBe('registered');
+  expect(await attempt({ ...from, demo: false }, 0)).toBe('registered');
   await had(19);
-  expect(await one({ ...from, demo: false }, 1)).toBe('registered');
-  expect(await one({ ...from, demo: false }, 2)).toBe('too_many');
+  expect(await attempt({ ...from, demo: false }, 1)).toBe('registered');
+  expect(await attempt({ ...from, demo: false }, 2)).toBe('too_many');
   await had(1500);
-  expect(await one(from, 3)).toBe('registered');
+  expect(await attempt(from, 3)).toBe('registered');
 });

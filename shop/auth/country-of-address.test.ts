@@ -12,15 +12,15 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A local lookup service; `asked` lists the paths that were requested. */
-async function serviceOf(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
+/** A local lookup service; `requests` lists the paths that were requested. */
+async function serviceOf(answer: RequestListener): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{ip}`, requests };
 }
 
 const replying = (text: string) => serviceOf((_request, response) => void response.end(text));
@@ -43,26 +43,26 @@ test.each([
 });
 
 test('an address is looked up once, by GET, and only once while the first lookup is pending', async () => {
-  const { url, asked } = await replying('1;KW;KWT;Kuwait');
+  const { url, requests } = await replying('1;KW;KWT;Kuwait');
   const countryOf = countryLookup({ url });
   expect(await Promise.all([countryOf('203.0.113.9'), countryOf('203.0.113.9')])).toEqual(['KW', 'KW']);
   expect(await countryOf('203.0.113.9')).toBe('KW');
   expect(await countryOf('2606:4700::1111')).toBe('KW');
-  expect(asked).toEqual(['GET /203.0.113.9', 'GET /2606%3A4700%3A%3A1111']);
+  expect(requests).toEqual(['GET /203.0.113.9', 'GET /2606%3A4700%3A%3A1111']);
 });
 
 test('a failure is not retried immediately', async () => {
-  const { url, asked } = await serviceOf((_request, response) => void response.writeHead(500).end('1;EG'));
+  const { url, requests } = await serviceOf((_request, response) => void response.writeHead(500).end('1;EG'));
   const countryOf = countryLookup({ url });
   expect(await countryOf('203.0.113.9')).toBeNull();
   expect(await countryOf('203.0.113.9')).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a service that does not answer times out', async () => {
-  const { url, asked } = await serviceOf(() => {});
+  const { url, requests } = await serviceOf(() => {});
   expect(await countryLookup({ url, patience: 100 })('203.0.113.9')).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a service that stops in the middle of a reply times out, too', async () => {
@@ -111,9 +111,9 @@ test.each([
   'fd00::1',
   '203.0.113.9/../admin',
 ])('%j is never looked up', async (address) => {
-  const { url, asked } = await replying('1;EG');
+  const { url, requests } = await replying('1;EG');
   expect(await countryLookup({ url })(address)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('without a service no country is known', async () => {

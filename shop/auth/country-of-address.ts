@@ -45,10 +45,10 @@ const maxConcurrentLookups = 20;
  * ten minutes, so that no request waits twice.
  */
 export function countryLookup({ url, patience = 2000 }: { url: string; patience?: number }): CountryOfAddress {
-  const known = new LRUCache<string, Promise<string | null>>({ max: 20_000, ttl: day });
-  let asking = 0;
+  const cache = new LRUCache<string, Promise<string | null>>({ max: 20_000, ttl: day });
+  let requests = 0;
   const lookUp = async (address: string): Promise<string | null> => {
-    asking++;
+    requests++;
     try {
       const reply = await fetch(url.replaceAll('{ip}', encodeURIComponent(address)), {
         signal: AbortSignal.timeout(patience),
@@ -58,17 +58,17 @@ export function countryLookup({ url, patience = 2000 }: { url: string; patience?
     } catch {
       return null;
     } finally {
-      asking--;
+      requests--;
     }
   };
   return (address) => {
     if (address === undefined || !isPublic(address)) return Promise.resolve(null);
-    const before = known.get(address);
+    const before = cache.get(address);
     if (before) return before;
-    if (asking >= maxConcurrentLookups) return Promise.resolve(null);
+    if (requests >= maxConcurrentLookups) return Promise.resolve(null);
     const answer = lookUp(address);
-    known.set(address, answer);
-    void answer.then((country) => country === null && known.set(address, answer, { ttl: failureCacheMs }));
+    cache.set(address, answer);
+    void answer.then((country) => country === null && cache.set(address, answer, { ttl: failureCacheMs }));
     return answer;
   };
 }

@@ -12,15 +12,15 @@ import type { UserRow } from './user.ts';
 export async function requirePassword(
   ctx: Ctx,
   { id, passwordHash }: UserRow,
-  given: string | undefined,
+  entered: string | undefined,
   field: string,
 ): Promise<void> {
   if (passwordHash === null) return;
-  if (given === undefined) throw invalidField(field, 'required');
+  if (entered === undefined) throw invalidField(field, 'required');
   const place = acquireHashSlotForRequest(ctx, `known:${id}`);
   try {
     const guess = await countGuess(ctx, byKnownDevice(id));
-    if (!(await passwordMatches(passwordHash, given, place))) {
+    if (!(await passwordMatches(passwordHash, entered, place))) {
       ctx.recordSecurityEvent({ type: 'password_refused', userId: id });
       throw invalidField(field, 'wrong_password');
     }

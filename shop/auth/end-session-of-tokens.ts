@@ -9,7 +9,7 @@ export type SessionTokens = { token: string | undefined; refreshToken: string | 
 
 /** Ends the sessions of both tokens; unknown tokens change nothing. */
 export async function endSessionOfTokens(ctx: Ctx, { token, refreshToken }: SessionTokens): Promise<void> {
-  const found = await ctx.db
+  const rows = await ctx.db
     .selectDistinct({ family: sessions.family, userId: sessions.userId })
     .from(sessions)
     .where(
@@ -18,7 +18,7 @@ export async function endSessionOfTokens(ctx: Ctx, { token, refreshToken }: Sess
         refreshToken ? eq(sessions.refreshHash, hashToken(refreshToken)) : undefined,
       ),
     );
-  for (const { family, userId } of found)
+  for (const { family, userId } of rows)
     await inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
       await endFamily(tx, family);

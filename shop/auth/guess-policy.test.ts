@@ -11,8 +11,10 @@ test('allows at most a hundred guesses per account: by phone number, e-mail addr
 test('each delay is twice the previous one, up to the longest, and the first mistakes have none', () => {
   fc.assert(
     fc.property(fc.constantFrom(...limits), fc.integer({ min: 1, max: 60 }), (limit, wrong) => {
-      const [one, next] = [delayAfter(wrong, limit), delayAfter(wrong + 1, limit)];
-      expect(next).toBe(one === 0 ? (wrong + 1 === limit.delayFrom ? 1 : 0) : Math.min(one * 2, limit.maxDelay));
+      const [current, next] = [delayAfter(wrong, limit), delayAfter(wrong + 1, limit)];
+      expect(next).toBe(
+        current === 0 ? (wrong + 1 === limit.delayFrom ? 1 : 0) : Math.min(current * 2, limit.maxDelay),
+      );
       expect(delayAfter(4, limit)).toBe(0);
     }),
   );

@@ -34,9 +34,9 @@ async function guessAll(ctx: Ctx, who: { phone: string } | { email: string }, ha
   if (had > 0)
     await ctx.db.insert(passwordGuesses).values({ subject: `to:${to}`, address: '', wrong: had, updatedAt: ctx.now });
   for (let n = 0; n < 60; n++) {
-    const said = await outcome(login(at(ctx, n * day, `10.1.${n >> 8}.${n & 255}`), { ...who, password: 'guess' }));
-    if (said === 'password_login_locked') return { looked: had + n, after: n * day };
-    expect(said).toBe('wrong_credentials');
+    const result = await outcome(login(at(ctx, n * day, `10.1.${n >> 8}.${n & 255}`), { ...who, password: 'guess' }));
+    if (result === 'password_login_locked') return { looked: had + n, after: n * day };
+    expect(result).toBe('wrong_credentials');
   }
   throw new Error('never closed');
 }
@@ -49,12 +49,12 @@ test('slow guesses by strangers lock a known and an unknown number after forty, 
   const { phone, userId } = await make.customer({ email, passwordHash: await hashPassword(password) });
   const { deviceToken } = await login(ctx, { phone, password });
   await ctx.db.delete(passwordGuesses);
-  const known = await guessAll(ctx, { phone }, 36);
-  expect(known.looked).toBe(40);
-  expect(await guessAll(ctx, { phone: '+201155555577' }, 36)).toEqual(known);
+  const existing = await guessAll(ctx, { phone }, 36);
+  expect(existing.looked).toBe(40);
+  expect(await guessAll(ctx, { phone: '+201155555577' }, 36)).toEqual(existing);
   expect((await guessAll(ctx, { email }, 36)).looked).toBe(40);
   expect((await guessAll(ctx, { email: 'nobody@example.com' }, 36)).looked).toBe(40);
-  const later = known.after + 30 * day;
+  const later = existing.after + 30 * day;
   expect(await outcome(login(at(ctx, later, '10.9.9.9'), { phone, password }))).toBe('password_login_locked');
   // The owner's own device is not locked out, and leaves the strangers' count unchanged.
   expect(await outcome(login(at(ctx, later, '10.9.9.9', deviceToken), { phone, password }))).toBe('in');
@@ -116,28 +116,28 @@ test('delays double on a known device, and its owner can sign in after them', as
     waits.push(refused.retryAfter);
     ms += refused.retryAfter * 1000;
   }
-  expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32].map((one) => expect.closeTo(one * (waits[0] ?? 1), 0)));
+  expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32].map((factor) => expect.closeTo(factor * (waits[0] ?? 1), 0)));
   expect(await outcome(login(at(ctx, ms, undefined, deviceToken), { phone, password }))).toBe('in');
 });
 
 test('a device is known only by its newest token, and only for the accounts it signed in to', async ({ ctx, make }) => {
   const passwordHash = await hashPassword(password);
-  const [one, other, third] = [
+  const [firstUser, other, third] = [
     await make.customer({ passwordHash }),
     await make.customer({ passwordHash }),
     await make.customer({ passwordHash }),
   ];
-  const first = await login(ctx, { phone: one.phone, password });
+  const first = await login(ctx, { phone: firstUser.phone, password });
   const second = await login(at(ctx, 0, undefined, first.deviceToken), { phone: other.phone, password });
   expect(second.deviceToken).not.toBe(first.deviceToken);
   const now = at(ctx, 0, '203.0.113.9');
-  for (const { phone } of [one, other, third])
+  for (const { phone } of [firstUser, other, third])
     for (let n = 0; n < 5; n++) await outcome(login(now, { phone, password: 'guess' }));
   const from = (deviceToken: string, phone: string) => outcome(login({ ...now, deviceToken }, { phone, password }));
-  expect(await from(first.deviceToken, one.phone)).toBe('too_many');
-  expect(await from('x'.repeat(43), one.phone)).toBe('too_many');
+  expect(await from(first.deviceToken, firstUser.phone)).toBe('too_many');
+  expect(await from('x'.repeat(43), firstUser.phone)).toBe('too_many');
   expect(await from(second.deviceToken, third.phone)).toBe('too_many');
-  expect(await from(second.deviceToken, one.phone)).toBe('in');
+  expect(await from(second.deviceToken, firstUser.phone)).toBe('in');
 });
 
 test('an account has at most twenty sessions, and the oldest one ends', async ({ ctx, make }) => {
@@ -151,7 +151,8 @@ test('an account has at most twenty sessions, and the oldest one ends', async ({
 test('sweeps old rows, but not those of an account', async ({ ctx, make }) => {
   const { phone } = await make.customer({ passwordHash: await hashPassword(password) });
   const nobody = '+201155555578';
-  for (const one of [phone, nobody]) await outcome(login(at(ctx, 0, '203.0.113.9'), { phone: one, password: 'guess' }));
+  for (const destination of [phone, nobody])
+    await outcome(login(at(ctx, 0, '203.0.113.9'), { phone: destination, password: 'guess' }));
   const left = async (days: number) => {
     await sweepSecrets(at(ctx, days * day));
     return (await ctx.db.select().from(passwordGuesses)).map(({ subject, address }) => `${subject} ${address}`).sort();
@@ -171,7 +172,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         outcome(login(at(ctx, 0, `10.2.${n}.1`), { phone, password: `guess-${n}` })),
       ),
     );
-    expect(guesses.filter((one) => one === 'wrong_credentials').length).toBeLessThanOrEqual(20);
+    expect(guesses.filter((guess) => guess === 'wrong_credentials').length).toBeLessThanOrEqual(20);
     await database.db.delete(passwordGuesses);
     for (let n = 0; n < 12; n++)
       await Promise.all(

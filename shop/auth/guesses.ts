@@ -46,20 +46,20 @@ export async function countGuess(ctx: Ctx, all: Counted[]): Promise<Guess> {
   try {
     return await inTransaction(ctx, async (tx) => {
       const counted = [];
-      for (const one of all) {
-        const nth = await countOne(tx, one);
+      for (const limit of all) {
+        const nth = await countOne(tx, limit);
         if (nth === null) {
-          refused.push(one);
+          refused.push(limit);
           throw new ShopError('too_many');
         }
-        counted.push({ ...one, nth });
+        counted.push({ ...limit, nth });
       }
       return { counted };
     });
   } catch (error) {
-    const [one] = refused;
-    if (!one) throw error;
-    throw await refusal(ctx, one);
+    const [firstRefused] = refused;
+    if (!firstRefused) throw error;
+    throw await refusal(ctx, firstRefused);
   }
 }
 

@@ -21,7 +21,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
 
 const tally = (outcomes: string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+  for (const result of outcomes) counts[result] = (counts[result] ?? 0) + 1;
   return counts;
 };
 
@@ -79,8 +79,8 @@ test.for([
 test.for([
   { where: 'one address', addresses: 1, looked: 45 },
   { where: 'six addresses', addresses: 6, looked: 105 },
-])('$looked codes from $where are checked in a day, however many are requested', async (given, { ctx, make }) => {
-  const { addresses, looked } = given;
+])('$looked codes from $where are checked in a day, however many are requested', async (scenario, { ctx, make }) => {
+  const { addresses, looked } = scenario;
   const { phone } = await make.customer();
   let sent = 0;
   for (let hour = 0; hour < 24; hour++) {

@@ -28,14 +28,14 @@ const password = 'right-password';
 
 test('wrong passwords from one address do not lock out the owner at another', async ({ ctx, make }) => {
   const { phone } = await make.customer({ passwordHash: await hashPassword(password) });
-  const said: string[] = [];
-  for (let n = 0; n < 14; n++) said.push(await outcome(login(stranger(ctx), { phone, password: `guess-${n}` })));
-  expect(said).toEqual([...Array(5).fill('wrong_credentials'), ...Array(9).fill('too_many')]);
+  const results: string[] = [];
+  for (let n = 0; n < 14; n++) results.push(await outcome(login(stranger(ctx), { phone, password: `guess-${n}` })));
+  expect(results).toEqual([...Array(5).fill('wrong_credentials'), ...Array(9).fill('too_many')]);
   expect(await outcome(login(owner(ctx), { phone, password }))).toBe('done');
   // The reply does not reveal whether there is an account.
   const nobody = '+201155555511';
   for (let n = 0; n < 14; n++)
-    expect(await outcome(login(stranger(ctx), { phone: nobody, password: 'x' })), `${n}`).toBe(said[n]);
+    expect(await outcome(login(stranger(ctx), { phone: nobody, password: 'x' })), `${n}`).toBe(results[n]);
   expect(await outcome(login(owner(ctx), { phone: nobody, password }))).toBe('wrong_credentials');
 });
 
@@ -72,17 +72,17 @@ test('wrong codes from any number of other addresses do not affect the requester
   const { phone } = await make.customer();
   await requestPasswordReset(owner(ctx), { phone });
   const wrong = String((Number(await lastCode(ctx, phone)) + 1) % 1_000_000).padStart(6, '0');
-  const said: string[] = [];
+  const results: string[] = [];
   for (let n = 0; n < 120; n++) {
     const at = { ...ctx, address: `203.0.113.${n}` };
-    said.push(await outcome(checkResetCode(at, { phone, code: wrong })));
+    results.push(await outcome(checkResetCode(at, { phone, code: wrong })));
   }
-  expect(said.slice(0, 6)).toEqual([
+  expect(results.slice(0, 6)).toEqual([
     ...Array(4).fill('wrong_code'),
     'code_attempts_exceeded',
     'code_attempts_exceeded',
   ]);
-  expect(said.slice(100)).toEqual(Array(20).fill('too_many'));
+  expect(results.slice(100)).toEqual(Array(20).fill('too_many'));
   const code = await lastCode(ctx, phone);
   expect(await outcome(checkResetCode(stranger(ctx), { phone, code }))).toBe('too_many');
   expect(await outcome(checkResetCode(owner(ctx), { phone, code }))).toBe('done');
@@ -106,8 +106,8 @@ test('one address can use five of the ten codes an hour, and then can’t block 
   ctx,
   make,
 }) => {
-  const known = (await make.customer()).phone;
-  for (const phone of [known, '+201155555512']) {
+  const registered = (await make.customer()).phone;
+  for (const phone of [registered, '+201155555512']) {
     for (let n = 0; n < 5; n++) expect(await outcome(sendOtp(stranger(later(ctx, n * 61)), { phone }))).toBe('done');
     const at = later(ctx, 400);
     for (let n = 0; n < 20; n++) expect(await outcome(requestPasswordReset(stranger(at), { phone }))).toBe('too_many');

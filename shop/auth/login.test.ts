@@ -19,9 +19,9 @@ test('an unknown account costs one hash of the same cost as a wrong password', a
   const { phone } = await make.customer({ passwordHash });
   const { phone: withoutPassword } = await make.customer();
   const costs: string[] = [];
-  for (const one of [phone, withoutPassword, '+201500000001']) {
+  for (const candidate of [phone, withoutPassword, '+201500000001']) {
     hashing.length = 0;
-    await expect(login(ctx, { phone: one, password: 'wrong-password' })).rejects.toMatchObject({
+    await expect(login(ctx, { phone: candidate, password: 'wrong-password' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
     expect(hashing).toHaveLength(1);

@@ -41,8 +41,8 @@ export const login = verb({
   run: (ctx, input) => withMinimumFailureDuration(ctx, signIn(ctx, input)),
 });
 
-async function signIn(ctx: Ctx, { password, ...who }: z.output<typeof loginInput>): Promise<SignedIn> {
-  const to = destinationOf(who);
+async function signIn(ctx: Ctx, { password, ...identifiers }: z.output<typeof loginInput>): Promise<SignedIn> {
+  const to = destinationOf(identifiers);
   const limits = await ofAddress(ctx);
   if (limits.length > 0) await assertWithinLimits(ctx, limits);
   const row = await findUser(ctx.db, to);
@@ -90,8 +90,8 @@ type LoginAttempt = {
 };
 
 /** Checks an attempt against the account's password, or against that of a registration of its phone by somebody who did not know of the account. */
-async function check(ctx: Ctx, given: LoginAttempt): Promise<{ isRegistration: boolean }> {
-  const { to, row, isKnown, password, limits, place } = given;
+async function check(ctx: Ctx, attempt: LoginAttempt): Promise<{ isRegistration: boolean }> {
+  const { to, row, isKnown, password, limits, place } = attempt;
   const guess = await countGuess(ctx, isKnown ? byKnownDevice(row!.id) : byStranger(ctx, to.to));
   const isRight = (await passwordMatches(row?.passwordHash, password, place)) && row !== undefined;
   const isVerified = isRight && row.phoneVerifiedAt !== null;

@@ -7,7 +7,7 @@ const mona = { name: 'Mona Abdel-Rahman', phone: '+201001234567', email: 'mona.r
 test('the list has the 10,000 most common passwords of eight characters or more', async () => {
   const common = await commonPasswords();
   expect(common.size).toBeGreaterThan(9_900);
-  expect([...common].every((one) => one.length >= 8)).toBe(true);
+  expect([...common].every((word) => word.length >= 8)).toBe(true);
 });
 
 test.for([
@@ -42,9 +42,9 @@ test('refuses a personal password with fewer than eight characters beside public
   // Without an e: after “yasmin” it makes “yasmine”, which is public too.
   const own = (length: string) => fc.stringMatching(new RegExp(`^[bcdf-kqz]{${length}}$`));
   fc.assert(
-    fc.property(word, own('0,7'), own('8,20'), (known, few, many) => {
-      expect(weaknessOf(`${known}${few}`.padEnd(8, '-'), mona, new Set())).toBe('password_personal');
-      expect(weaknessOf(`${known}${many}`, mona, common)).toBeNull();
+    fc.property(word, own('0,7'), own('8,20'), (name, few, many) => {
+      expect(weaknessOf(`${name}${few}`.padEnd(8, '-'), mona, new Set())).toBe('password_personal');
+      expect(weaknessOf(`${name}${many}`, mona, common)).toBeNull();
     }),
   );
 });

@@ -45,7 +45,7 @@ export function weaknessOf(
   const text = folded(password);
   if (common.has(text)) return 'password_common';
   let own = lettersAndDigits(text);
-  const words = wordsOf(personal).toSorted((one, other) => other.length - one.length);
+  const words = wordsOf(personal).toSorted((word, other) => other.length - word.length);
   for (const word of words) own = own.replaceAll(word, '');
   // A password of symbols alone contains no word.
   return own.length < minPersonalFreeLength && own !== lettersAndDigits(text) ? 'password_personal' : null;
@@ -63,7 +63,7 @@ export const commonPasswords = (): Promise<ReadonlySet<string>> =>
     const list = dictionary['passwords-common'];
     return new Set(
       list
-        .filter((one) => one.length >= minPasswordLength)
+        .filter((part) => part.length >= minPasswordLength)
         .slice(0, commonPasswordCount)
         .map(folded),
     );

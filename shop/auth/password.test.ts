@@ -23,7 +23,7 @@ test('concurrent hashes wait in a queue, and file access does not wait for them'
   // Four threads: had they run all twenty, the file would have come after them.
   expect(order.indexOf('file')).toBeLessThan(10);
   const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
-  if (atOnce === 1) expect(order.filter((one) => one !== 'file')).toEqual(passwords.map((_, n) => `password ${n}`));
+  if (atOnce === 1) expect(order.filter((step) => step !== 'file')).toEqual(passwords.map((_, n) => `password ${n}`));
 });
 
 test('refuses a queue of more than a hundred with a retry; the queued ones finish', async () => {
@@ -31,10 +31,10 @@ test('refuses a queue of more than a hundred with a retry; the queued ones finis
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => passwordMatches(stored, 'right-password')),
   );
-  const refused = results.filter((one) => one.status === 'rejected');
+  const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(150 - 100 - 3);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
-  for (const one of results) if (one.status === 'fulfilled') expect(one.value).toBe(true);
+  for (const result of results) if (result.status === 'fulfilled') expect(result.value).toBe(true);
   expect(await passwordMatches(stored, 'right-password')).toBe(true);
 });
 
@@ -50,9 +50,9 @@ test('one address and one account have a few slots each, and others can proceed'
   const others = Array.from({ length: 9 }, (_, n) => signIn(n, `198.51.100.${n}`, 'other'));
   expect(await Promise.all(others)).toEqual(Array(9).fill('in'));
   const [flooding, addressed] = [await Promise.all(flood), await Promise.all(fromOneAddress)];
-  expect(flooding.filter((one) => one === 'in')).toHaveLength(4);
-  expect(flooding.filter((one) => one === 'too_many 2')).toHaveLength(116);
-  expect(addressed.filter((one) => one === 'in')).toHaveLength(20);
+  expect(flooding.filter((result) => result === 'in')).toHaveLength(4);
+  expect(flooding.filter((result) => result === 'too_many 2')).toHaveLength(116);
+  expect(addressed.filter((result) => result === 'in')).toHaveLength(20);
   expect(await signIn(0, '203.0.113.9', 'one')).toBe('in');
 });
 
@@ -63,6 +63,6 @@ test('releasing a slot twice releases it once', () => {
   places[0]!.release();
   places.push(acquireHashSlot(who));
   expect(() => acquireHashSlot(who)).toThrow('too_many');
-  for (const one of places) one.release();
+  for (const place of places) place.release();
   expect(() => acquireHashSlot(who).release()).not.toThrow();
 });

@@ -38,11 +38,11 @@ export function acquireHashSlot({ address, account }: HashRequester): HashSlot {
   if (slotsInUse >= maxQueued + maxConcurrentHashes) throw new ShopError('unavailable', { retryAfter: 5 });
   slotsInUse++;
   for (const [key] of keys) slotsByKey.set(key, (slotsByKey.get(key) ?? 0) + 1);
-  let left = false;
+  let hasLeft = false;
   return {
     release() {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       slotsInUse--;
       for (const [key] of keys) {
         const others = slotsByKey.get(key)! - 1;
@@ -67,9 +67,9 @@ async function runQueued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Hashes in turn, in a slot that was acquired before or a new one. */
-async function withHashSlot<T>(who: HashRequester | HashSlot, work: () => Promise<T>): Promise<T> {
-  if ('release' in who) return runQueued(work);
-  const place = acquireHashSlot(who);
+async function withHashSlot<T>(requester: HashRequester | HashSlot, work: () => Promise<T>): Promise<T> {
+  if ('release' in requester) return runQueued(work);
+  const place = acquireHashSlot(requester);
   try {
     return await runQueued(work);
   } finally {
@@ -81,8 +81,8 @@ async function withHashSlot<T>(who: HashRequester | HashSlot, work: () => Promis
 const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** The stored hash of a password. 429 and 503 as `acquireHashSlot`. */
-export const hashPassword = (password: string, who: HashRequester | HashSlot = {}): Promise<string> =>
-  withHashSlot(who, () => hash(normalizePassword(password), cost));
+export const hashPassword = (password: string, requester: HashRequester | HashSlot = {}): Promise<string> =>
+  withHashSlot(requester, () => hash(normalizePassword(password), cost));
 
 let dummyHash: Promise<string> | undefined;
 
@@ -90,9 +90,9 @@ let dummyHash: Promise<string> | undefined;
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,
-  who: HashRequester | HashSlot = {},
+  requester: HashRequester | HashSlot = {},
 ): Promise<boolean> {
   const against = stored ?? (await (dummyHash ??= hash(crypto.randomUUID(), cost)));
-  const right = await withHashSlot(who, () => verify(against, normalizePassword(password)));
+  const right = await withHashSlot(requester, () => verify(against, normalizePassword(password)));
   return right && typeof stored === 'string';
 }

@@ -142,8 +142,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
       await sendOtp(guest(), { phone });
       const code = await codeTo(phone);
       const outcomes = await Promise.all([1, 2].map(() => outcome(activate(guest(), { phone, code }))));
-      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
-      expect(['wrong_code', 'already_verified']).toContain(outcomes.find((one) => one !== 'done'));
+      expect(outcomes.filter((result) => result === 'done')).toHaveLength(1);
+      expect(['wrong_code', 'already_verified']).toContain(outcomes.find((result) => result !== 'done'));
       expect((await database.db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({
         status: 'active',
       });
@@ -207,6 +207,6 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const closedAt = new Date(Date.now() - 31 * day);
     for (let n = 0; n < 12; n++) await make.customer({ status: 'deactivated', closedAt });
     const counts = await Promise.all([1, 2, 3].map(() => eraseClosed(services)));
-    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(12);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
   });
 });

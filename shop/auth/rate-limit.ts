@@ -81,9 +81,9 @@ export const sharedLimits = (
   { address }: Ctx,
   key: string,
   to: string,
-  { one, all }: { one: number; all: number },
+  { one: perAddress, all }: { one: number; all: number },
 ): { key: string; points: number }[] => [
-  ...(address ? [{ key: `${key}:${to}|${address}`, points: one }] : []),
+  ...(address ? [{ key: `${key}:${to}|${address}`, points: perAddress }] : []),
   { key: `${key}:${to}`, points: all },
 ];
 

@@ -28,11 +28,11 @@ export const refresh = verb({
   async run(ctx, { refresh_token }, { leeway = false }: Options = {}): Promise<Tokens & { user: User }> {
     const { refresh_leeway_seconds } = await ctx.settings.get();
     const ofToken = eq(sessions.refreshHash, hashToken(refresh_token));
-    const [known] = await ctx.db.select({ userId: sessions.userId }).from(sessions).where(ofToken);
-    if (!known) throw new ShopError('unauthenticated');
+    const [session] = await ctx.db.select({ userId: sessions.userId }).from(sessions).where(ofToken);
+    if (!session) throw new ShopError('unauthenticated');
 
-    const given = await inTransaction(ctx, async (tx) => {
-      const user = await lockAndReadUser(tx, known.userId);
+    const result = await inTransaction(ctx, async (tx) => {
+      const user = await lockAndReadUser(tx, session.userId);
       if (user.status !== 'active') return null;
       if (await isStaffSessionOver(tx, ofToken)) return null;
       const next = async (family: string) => ({
@@ -55,8 +55,8 @@ export const refresh = verb({
       return null;
     });
     // Thrown only after the commit: the family must stay ended.
-    if (!given) throw new ShopError('unauthenticated');
-    return given;
+    if (!result) throw new ShopError('unauthenticated');
+    return result;
   },
 });
 

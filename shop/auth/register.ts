@@ -91,9 +91,9 @@ export const register = verb({
         })
         .returning();
       if (!written) {
-        const known = await registerKnownPhone(tx, { id, to, passwordHash });
+        const registration = await registerKnownPhone(tx, { id, to, passwordHash });
         return {
-          ...known,
+          ...registration,
           name: data.name,
           phone,
           email: data.pendingEmail,

@@ -16,11 +16,11 @@ export const resendKey = ({ to }: Destination): string => `otp:${to}`;
 async function codesTo(ctx: Ctx, { to }: Destination): Promise<{ key: string; points: number; seconds: number }[]> {
   const settings = await ctx.settings.get();
   const from = { ...ctx, ...(ctx.address !== undefined && { address: requesterOf(ctx.address) }) };
-  const within = (key: string, seconds: number, one: number, all: number) =>
-    sharedLimits(from, key, to, { one, all }).map((limited) => ({ ...limited, seconds }));
+  const limitsWithin = (key: string, seconds: number, perAddress: number, all: number) =>
+    sharedLimits(from, key, to, { one: perAddress, all }).map((limited) => ({ ...limited, seconds }));
   return [
-    ...within('otp-hour', 3600, settings.codes_per_hour_from_address, settings.codes_per_hour),
-    ...within('otp-day', 86_400, settings.codes_per_day_from_address, settings.codes_per_day),
+    ...limitsWithin('otp-hour', 3600, settings.codes_per_hour_from_address, settings.codes_per_hour),
+    ...limitsWithin('otp-day', 86_400, settings.codes_per_day_from_address, settings.codes_per_day),
   ];
 }
 

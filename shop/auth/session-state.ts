@@ -52,9 +52,9 @@ export const isSessionExpired = (
  */
 export async function getStaffSessionState(
   { demo, settings }: Pick<Services, 'demo' | 'settings'>,
-  { held, enrolled, passed, lockedByHand, called, idle, age }: StaffSessionRow,
+  { held: grantedScopes, enrolled, passed, lockedByHand, called, idle, age }: StaffSessionRow,
 ): Promise<{ scopes: readonly string[]; staff?: StaffSession } | null> {
-  if (held.length === 0) return { scopes: [] };
+  if (grantedScopes.length === 0) return { scopes: [] };
   const figures = await settings.get();
   if (isSessionExpired(age, figures)) return null;
   const locked = lockedByHand || (idle ?? 0) >= figures.staff_idle_minutes * 60;
@@ -67,5 +67,5 @@ export async function getStaffSessionState(
         ? 'enrol_needed'
         : null;
   const stale = !called || (idle ?? 0) >= recordIntervalSeconds;
-  return { scopes: bar ? [] : held, staff: { grantedScopes: held, secondFactor, locked, restriction: bar, stale } };
+  return { scopes: bar ? [] : grantedScopes, staff: { grantedScopes, secondFactor, locked, restriction: bar, stale } };
 }

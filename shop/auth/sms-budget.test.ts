@@ -51,19 +51,19 @@ test.for([
   ['+208001234567', 'phone_not_mobile'],
   ['+966512345678', 'phone_country'],
   ['+447911123456', 'phone_country'],
-] as const)('%s: %s, in every call that sends a code', async ([phone, told], { ctx, make }) => {
+] as const)('%s: %s, in every call that sends a code', async ([phone, refusal], { ctx, make }) => {
   const { shop } = await shopWith(ctx, { otp_resend_seconds: 0, codes_per_hour: 99 });
-  const anew = (minutes: number): Ctx => ({ ...shop, now: new Date(ctx.now.getTime() + minutes * 60_000) });
+  const later = (minutes: number): Ctx => ({ ...shop, now: new Date(ctx.now.getTime() + minutes * 60_000) });
   const other = phone.replace(/1$/, '2');
-  expect(await outcome(sendOtp(anew(0), { phone }))).toBe(told);
-  expect(await outcome(requestPasswordReset(anew(2), { phone }))).toBe(told);
-  expect(await outcome(register.fromRequest(anew(4), person(phone)))).toBe(told);
+  expect(await outcome(sendOtp(later(0), { phone }))).toBe(refusal);
+  expect(await outcome(requestPasswordReset(later(2), { phone }))).toBe(refusal);
+  expect(await outcome(register.fromRequest(later(4), person(phone)))).toBe(refusal);
   const actor = await make.customer();
-  expect(await outcome(updateAccount({ ...anew(6), actor: contextFor(shop, actor).actor }, { phone: other }))).toBe(
-    told,
+  expect(await outcome(updateAccount({ ...later(6), actor: contextFor(shop, actor).actor }, { phone: other }))).toBe(
+    refusal,
   );
   // When no code is sent to the number, nothing is counted or stored.
-  if (told !== 'done') expect(await ctx.db.$count(outbox, eq(outbox.recipient, phone))).toBe(0);
+  if (refusal !== 'done') expect(await ctx.db.$count(outbox, eq(outbox.recipient, phone))).toBe(0);
 });
 
 test('staff can add countries', async ({ ctx }) => {
@@ -77,9 +77,9 @@ test('staff can add countries', async ({ ctx }) => {
 test('a block of addresses has its own share, and its refused requests do not count for the shop', async ({ ctx }) => {
   const { from, events } = await shopWith(ctx, { sms_per_block_hour: 4, sms_per_hour: 6 });
   const asks = async (address: string, n: number) => outcome(sendOtp(from(address), { phone: numbered(n) }));
-  const said: string[] = [];
-  for (let n = 0; n < 12; n++) said.push(String(await asks(`203.0.113.${n}`, n)));
-  expect(said).toEqual([...Array(4).fill('done'), ...Array(8).fill('too_many')]);
+  const results: string[] = [];
+  for (let n = 0; n < 12; n++) results.push(String(await asks(`203.0.113.${n}`, n)));
+  expect(results).toEqual([...Array(4).fill('done'), ...Array(8).fill('too_many')]);
   expect(await asks('198.51.100.1', 20)).toBe('done');
   expect(await asks('2001:db8:7::1', 21)).toBe('done');
   expect(await asks('2001:db8:8::1', 22)).toBe('too_many');
@@ -125,13 +125,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
   test('of 60 requests from 60 blocks exactly the budget passes, and one alert is written', async () => {
     const ctx = contextFor(createTestServices(database));
     const { from, events } = await shopWith(ctx, { sms_per_hour: 25, contact_notify: 'care@yasmin.example' });
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         outcome(consumeSmsBudget(from(`10.${n}.0.1`), { channel: 'sms', to: numbered(n) })),
       ),
     );
-    expect(said.filter((one) => one === 'done')).toHaveLength(25);
-    expect(said.filter((one) => one === 'too_many')).toHaveLength(35);
+    expect(results.filter((result) => result === 'done')).toHaveLength(25);
+    expect(results.filter((result) => result === 'too_many')).toHaveLength(35);
     expect(events.filter(({ type }) => type === 'sms_budget_reached')).toHaveLength(1);
     expect(await database.db.$count(outbox, eq(outbox.kind, 'sms_budget'))).toBe(1);
   });

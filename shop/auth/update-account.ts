@@ -70,12 +70,12 @@ export const updateAccount = verb({
   input: updateAccountInput,
   async run(ctx, requested): Promise<{ user: User; otp: CodeSent | null }> {
     const { userId, sessionId } = ctx.actor;
-    const [known] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    if (!known) throw new ShopError('unauthenticated');
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new ShopError('unauthenticated');
     if (requested.password !== undefined)
-      await requirePassword(ctx, known, requested.current_password, 'current_password');
-    if (requested.password !== undefined) await assertStrongPassword(requested.password, known);
-    const { phone, email } = destinations(requested, known);
+      await requirePassword(ctx, user, requested.current_password, 'current_password');
+    if (requested.password !== undefined) await assertStrongPassword(requested.password, user);
+    const { phone, email } = destinations(requested, user);
     for (const to of [phone, email]) {
       if (!to) continue;
       const { codes_per_hour } = await ctx.settings.get();
@@ -89,7 +89,7 @@ export const updateAccount = verb({
 
     const work = inTransaction(ctx, async (tx) => {
       const former = await lockAndReadUser(tx, userId);
-      if (passwordHash !== undefined && former.passwordHash !== known.passwordHash)
+      if (passwordHash !== undefined && former.passwordHash !== user.passwordHash)
         throw invalidField('current_password', 'wrong_password');
       const set = { ...directChanges(requested, former), ...(passwordHash !== undefined && { passwordHash }) };
       const [row = former] =
@@ -130,13 +130,13 @@ const requestedEmail = ({ email }: AccountChange): string | null | undefined =>
 /** The destinations for codes: a new phone number and a new e-mail address. */
 function destinations(
   requested: AccountChange,
-  known: UserRow,
+  user: UserRow,
 ): { phone: Destination | null; email: Destination | null } {
   const phone = requested.phone === undefined ? null : e164(requested.phone, requested.country);
   const email = requestedEmail(requested);
   return {
-    phone: phone && phone !== known.phone ? { channel: 'sms', to: phone } : null,
-    email: email && email !== shownEmail(known) ? { channel: 'email', to: email } : null,
+    phone: phone && phone !== user.phone ? { channel: 'sms', to: phone } : null,
+    email: email && email !== shownEmail(user) ? { channel: 'email', to: email } : null,
   };
 }
 

@@ -24,10 +24,10 @@ export const addToCartInput = z.object({
 export const addToCart = verb({
   scope: 'customer',
   input: addToCartInput,
-  async run(ctx, { id, quantity, all_quantity: whole = false }): Promise<Cart> {
+  async run(ctx, { id, quantity, all_quantity: setsQuantity = false }): Promise<Cart> {
     const { userId } = ctx.actor;
     // One statement is one transaction: it reads the product's row, and writes the line if there is enough stock.
-    const [found] = await queryRows(
+    const [row] = await queryRows(
       ctx.db,
       z.object({ stock: z.int(), lineId: z.int().nullable() }),
       sql`with product as (
@@ -39,16 +39,15 @@ export const addToCart = verb({
         insert into cart_lines as l (cart_id, product_id, quantity, seen_price)
         select cart.id, product.id, ${quantity}::integer, product.price from cart, product where product.stock >= ${quantity}::integer
         on conflict (cart_id, product_id) do update
-          set quantity = excluded.quantity + case when ${whole}::boolean then 0 else l.quantity end, seen_price = excluded.seen_price
-          where excluded.quantity + case when ${whole}::boolean then 0 else l.quantity end <= (select least(stock, ${MAX_LINE_QUANTITY}) from product)
+          set quantity = excluded.quantity + case when ${setsQuantity}::boolean then 0 else l.quantity end, seen_price = excluded.seen_price
+          where excluded.quantity + case when ${setsQuantity}::boolean then 0 else l.quantity end <= (select least(stock, ${MAX_LINE_QUANTITY}) from product)
         returning l.id
       )
       select product.stock, (select id from line) line_id from product`,
     );
-    if (!found || found.stock === 0)
+    if (!row || row.stock === 0)
       throw new ShopError('product_unavailable', { fields: { id: [{ key: 'product_unavailable' }] } });
-    if (found.lineId === null)
-      throw invalidField('quantity', 'only_left', { n: Math.min(found.stock, MAX_LINE_QUANTITY) });
+    if (row.lineId === null) throw invalidField('quantity', 'only_left', { n: Math.min(row.stock, MAX_LINE_QUANTITY) });
     return getCart(ctx);
   },
 });

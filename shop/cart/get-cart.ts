@@ -62,14 +62,14 @@ export const getCart = verb({
     if (!first) throw new ShopError('unauthenticated');
     if (addressId !== undefined && first.fee === null) throw new ShopError('not_found');
     const code = coupon ?? first.couponCode;
-    const found = code === null ? null : await findCoupon(ctx, code, userId);
-    if (coupon !== undefined && found) await uncountCouponGuess(ctx, userId);
+    const storedCoupon = code === null ? null : await findCoupon(ctx, code, userId);
+    if (coupon !== undefined && storedCoupon) await uncountCouponGuess(ctx, userId);
     const lines = rows.filter((row): row is Row & LineRow => row.lineId !== null);
     return buildCart(ctx, first.cartId, lines, {
       settings,
       firstOrder: first.firstOrder,
       shippingFee: first.fee,
-      coupon: code === null ? null : { code, found },
+      coupon: code === null ? null : { code, found: storedCoupon },
       wallet: { balance: first.wallet ?? piastres(0), use: useWallet ?? first.useWallet ?? false },
     });
   },

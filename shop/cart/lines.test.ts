@@ -37,11 +37,11 @@ describe('the lines of a cart', () => {
   });
 
   test('that nobody can buy cost nothing, and a cart of only them no shipping', async ({ ctx }) => {
-    const gone = row({ sold: false, stock: 0 });
-    const alone = await cartOf(ctx, [gone]);
+    const soldOut = row({ sold: false, stock: 0 });
+    const alone = await cartOf(ctx, [soldOut]);
     expect(alone).toMatchObject({ itemsCount: 0, subtotal: 0, shippingFee: null, total: 0, ready: false });
     expect(alone.warnings).toEqual([{ code: 'gone', productId: 7, name: 'Cream' }]);
-    const both = await cartOf(ctx, [gone, row({ lineId: 2, productId: 8, quantity: 1 })]);
+    const both = await cartOf(ctx, [soldOut, row({ lineId: 2, productId: 8, quantity: 1 })]);
     expect(both).toMatchObject({ itemsCount: 1, subtotal: 10_000, shippingFee: 5_000, total: 15_000 });
   });
 
@@ -68,13 +68,13 @@ test('an empty cart is not ready', async ({ ctx }) => {
 });
 
 test('a coupon that the first-order discount beats is shown as not applied, without a refusal', async ({ ctx }) => {
-  const found = {
+  const coupon = {
     id: 1,
     code: 'FIVE',
     terms: { kind: 'percent', value: 5, cap: null, minimum: piastres(0) },
     refusal: null,
   } as const;
-  const cart = await cartOf(ctx, [row()], { firstOrder: true, coupon: { code: 'five', found } });
+  const cart = await cartOf(ctx, [row()], { firstOrder: true, coupon: { code: 'five', found: coupon } });
   expect(cart).toMatchObject({
     discountReason: 'first_order',
     coupon: { code: 'FIVE', applied: false, refusal: null },

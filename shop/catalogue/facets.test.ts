@@ -63,7 +63,9 @@ const row = fc
 
 const rows = fc
   .array(row, { maxLength: 40 })
-  .map((list): IndexedProduct[] => list.map((one, index) => ({ ...one, id: index * 3 + 1, slug: `p${index}` })));
+  .map((list): IndexedProduct[] =>
+    list.map((product, index) => ({ ...product, id: index * 3 + 1, slug: `p${index}` })),
+  );
 
 const indices = (count: number) =>
   fc.option(fc.uniqueArray(fc.nat(count - 1), { maxLength: count }).map((list) => list.sort((a, b) => a - b)));
@@ -113,13 +115,13 @@ test('lists and facets match a naive count', async () => {
         among: among && { key: String(among), ids: Int32Array.from(among) },
       };
       const catalogue = await catalogueOf(list);
-      const found = catalogue.find(filter, now);
-      const facets = facetsOf(catalogue, filter, found, 'en');
-      const wanted = naively(list, filter);
-      expect(found.total).toBe(wanted.length);
+      const matches = catalogue.find(filter, now);
+      const facets = facetsOf(catalogue, filter, matches, 'en');
+      const expected = naively(list, filter);
+      expect(matches.total).toBe(expected.length);
       for (const sort of sorts) {
         const cards = catalogue.list(filter, sort, 'en', now, 0, 100);
-        expect(cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted.map(({ id }) => id));
+        expect(cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected.map(({ id }) => id));
       }
 
       const flat = (nodes: typeof facets.categories): typeof facets.categories =>
@@ -189,8 +191,8 @@ test('a catalogue changed step by step equals a new one', async () => {
       const current = new Map<number, IndexedProduct>();
       let changed = await catalogueOf([]);
       for (const changes of all) {
-        for (const [nth, one] of changes) {
-          if (one) current.set(nth, { ...one, id: nth * 3 + 1, slug: `p${nth}` });
+        for (const [nth, product] of changes) {
+          if (product) current.set(nth, { ...product, id: nth * 3 + 1, slug: `p${nth}` });
           else current.delete(nth);
         }
         const ids = changes.map(([nth]) => nth * 3 + 1);

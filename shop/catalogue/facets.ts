@@ -20,32 +20,32 @@ export type Facets = {
   readonly available: number;
 };
 
-const made = new WeakMap<Found, Partial<Record<Locale, Facets>>>();
+const cache = new WeakMap<Found, Partial<Record<Locale, Facets>>>();
 
 /** The facets of a filter in a language; shared by all callers, so never change them. */
-export function facetsOf(catalogue: Catalogue, filter: Filter, found: Found, locale: Locale): Facets {
-  const known = made.get(found) ?? {};
-  made.set(found, known);
-  return (known[locale] ??= makeFacets(catalogue, filter, found, locale));
+export function facetsOf(catalogue: Catalogue, filter: Filter, matches: Found, locale: Locale): Facets {
+  const byLocale = cache.get(matches) ?? {};
+  cache.set(matches, byLocale);
+  return (byLocale[locale] ??= makeFacets(catalogue, filter, matches, locale));
 }
 
-function makeFacets({ categories, brands }: Catalogue, filter: Filter, found: Found, locale: Locale): Facets {
+function makeFacets({ categories, brands }: Catalogue, filter: Filter, matches: Found, locale: Locale): Facets {
   const category = (index: number): CategoryFacet[] => {
     const children = categories.children[index]!.flatMap(category);
-    const count = children.reduce((sum, child) => sum + child.count, found.byCategory[index]!);
+    const count = children.reduce((sum, child) => sum + child.count, matches.byCategory[index]!);
     if (count === 0 && !filter.categories?.includes(index)) return [];
     return [{ ...categories.named[locale][index]!, count, children }];
   };
   const brand = (index: number): BrandFacet[] => {
-    const count = found.byBrand[index]!;
+    const count = matches.byBrand[index]!;
     return count === 0 && !filter.brands?.includes(index) ? [] : [{ ...brands.named[locale][index]!, count }];
   };
   return {
     categories: categories.roots.flatMap(category),
-    all: found.byCategory.reduce((sum, count) => sum + count, 0),
+    all: matches.byCategory.reduce((sum, count) => sum + count, 0),
     brands: brands.sorted[locale].flatMap(brand),
-    price: found.price as Facets['price'],
-    offers: found.offers,
-    available: found.available,
+    price: matches.price as Facets['price'],
+    offers: matches.offers,
+    available: matches.available,
   };
 }

@@ -29,8 +29,9 @@ export const findCategory = verb({
     const requested = sub_category ?? category;
     if (requested === undefined) return null;
     const { categories } = await ctx.catalogue.get();
-    const known = typeof requested === 'number' ? categories.indexOf.get(requested) : categories.bySlug.get(requested);
-    const index = known ?? categories.indexOf.get((await idOfFormerSlug(ctx, String(requested))) ?? 0);
+    const currentIndex =
+      typeof requested === 'number' ? categories.indexOf.get(requested) : categories.bySlug.get(requested);
+    const index = currentIndex ?? categories.indexOf.get((await idOfFormerSlug(ctx, String(requested))) ?? 0);
     if (index === undefined || categories.isHidden[index]) throw new ShopError('not_found');
     const named = categories.named[ctx.locale];
     const { description, picture } = categories.rows[index]!;

@@ -51,9 +51,9 @@ test('a product that is no longer sold is gone at all its slugs; a draft is not 
   await services.db.delete(products).where(eq(products.id, deleted.id));
   await services.catalogue.refresh();
   for (const { id, slug } of [archived, deleted])
-    for (const asked of [id, slug, `new-${slug}`])
-      expect([asked, await findWithdrawn.fromRequest(ctx, { id: asked })]).toMatchObject([
-        asked,
+    for (const reference of [id, slug, `new-${slug}`])
+      expect([reference, await findWithdrawn.fromRequest(ctx, { id: reference })]).toMatchObject([
+        reference,
         {
           name: slug === 'archived' ? archived.nameEn : null,
           place: { category: { id: category.id }, root: { id: root.id } },

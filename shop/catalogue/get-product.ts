@@ -118,12 +118,12 @@ export const getProduct = verb({
   run: async (ctx, { id: requested, ...reviewsQuery }): Promise<ProductDetails> => {
     const { locale, now } = ctx;
     const catalogue = await ctx.catalogue.get();
-    const known = typeof requested === 'number' ? requested : catalogue.idOfSlug(requested);
-    const id = known ?? (await idOfFormerSlug(ctx, String(requested)));
+    const currentId = typeof requested === 'number' ? requested : catalogue.idOfSlug(requested);
+    const id = currentId ?? (await idOfFormerSlug(ctx, String(requested)));
     const card = id === undefined ? undefined : catalogue.card(id, locale, now);
     if (!card) throw new ShopError('not_found');
     const details = await withDetails(ctx, card, catalogue.product(card.id, now)!.offerUntil, reviewsQuery);
-    return { ...details, movedTo: known === undefined ? card.slug : null };
+    return { ...details, movedTo: currentId === undefined ? card.slug : null };
   },
 });
 
@@ -141,9 +141,10 @@ export async function withDetails(
   if (!details) throw new ShopError('not_found');
 
   const related = relatedTo(catalogue, card, locale, now);
-  const marked = await favouritesAmong(ctx, [card.id, ...related.map((one) => one.id)]);
-  const [one, two, three, four, five] = details.stars;
-  const count = one + two + three + four + five;
+  const marked = await favouritesAmong(ctx, [card.id, ...related.map((relatedProduct) => relatedProduct.id)]);
+  const { stars } = details;
+  const count = stars.reduce((sum, reviews) => sum + reviews, 0);
+  const starSum = stars.reduce((sum, reviews, i) => sum + reviews * (i + 1), 0);
   const { reviews_stars: of } = reviewsQuery;
   return {
     ...card,
@@ -155,15 +156,15 @@ export async function withDetails(
     })),
     ...inLocale(details, locale),
     reviews: {
-      average: averageRating(one + 2 * two + 3 * three + 4 * four + 5 * five, count),
+      average: averageRating(starSum, count),
       count,
-      byStar: { 1: one, 2: two, 3: three, 4: four, 5: five },
+      byStar: { 1: stars[0], 2: stars[1], 3: stars[2], 4: stars[3], 5: stars[4] },
       items: details.reviews.map((review) => ({ ...review, at: new Date(review.at) })),
       lastPage: pageInfo(1, reviewsPerPage, of === undefined ? count : (details.stars[of - 1] ?? 0)).lastPage,
     },
     related,
     isFavourite: marked.includes(card.id),
-    favourites: marked.filter((one) => one !== card.id),
+    favourites: marked.filter((favouriteId) => favouriteId !== card.id),
     offerUntil: card.offer !== null && Number.isFinite(until) ? new Date(until) : null,
     movedTo: null,
   };
@@ -212,11 +213,11 @@ async function readDetails(
 function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now: Date): ProductCard[] {
   const most = 8;
   const others = ({ id }: { id: number }) =>
-    catalogue.relatedProducts(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
+    catalogue.relatedProducts(id, locale, now, most * 2 + 1).filter((candidate) => candidate.id !== card.id);
   const near = others(card.category);
   if (near.length >= most) return near.slice(0, most);
   return [
     ...near,
-    ...others(card.rootCategory ?? card.category).filter(({ id }) => !near.some((one) => one.id === id)),
+    ...others(card.rootCategory ?? card.category).filter(({ id }) => !near.some((candidate) => candidate.id === id)),
   ].slice(0, most);
 }

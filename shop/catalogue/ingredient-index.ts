@@ -39,18 +39,18 @@ export function createIngredientIndex(): IngredientIndex {
       if (ids.length === 0) return;
       const removed = new Set(ids);
       for (const [name, all] of products) {
-        const left = all.filter((id) => !removed.has(id));
-        if (left.length === all.length) continue;
+        const remaining = all.filter((id) => !removed.has(id));
+        if (remaining.length === all.length) continue;
         // An ingredient that no product has must not change the scores of the others.
-        if (left.length === 0) {
+        if (remaining.length === 0) {
           products.delete(name);
           index.remove({ id: name });
-        } else products.set(name, left);
+        } else products.set(name, remaining);
       }
     },
-    each(word, found) {
+    each(word, onMatch) {
       for (const { id: name, score } of index.search(word, { prefix: word.length > 3, fuzzy: maxErrors(word) })) {
-        for (const id of products.get(name as string)!) found(id, score);
+        for (const id of products.get(name as string)!) onMatch(id, score);
       }
     },
   };

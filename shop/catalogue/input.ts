@@ -29,15 +29,15 @@ const references = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(50)])
   .transform((value): (string | number)[] => {
     const all: (string | number)[] = Array.isArray(value) ? value : [value];
-    return all.flatMap((one) => String(one).split(',')).filter((one) => one.trim() !== '');
+    return all.flatMap((entry) => String(entry).split(',')).filter((part) => part.trim() !== '');
   })
   .pipe(z.array(reference).max(50));
 
 /** An amount in EGP, converted to piastres. */
 const amount = z.union([z.string(), z.number()]).transform((value, context): Piastres => {
   try {
-    const found = fromEgp(value);
-    return found < 0 ? refuse('not_valid')(context) : found;
+    const amount = fromEgp(value);
+    return amount < 0 ? refuse('not_valid')(context) : amount;
   } catch {
     return refuse('not_valid')(context);
   }

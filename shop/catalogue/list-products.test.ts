@@ -157,7 +157,7 @@ test('six sorts, in both languages; prices are the prices to pay', async ({ shop
 });
 
 test('a card has the data that the shopper sees', async ({ shop, services }) => {
-  const [card] = await cardsByIds(contextFor(services, { kind: 'guest' }, 'ar'), [shop.ids['e']]);
+  const [card] = await cardsByIds(contextFor(services, { kind: 'guest' }, 'ar'), [shop.ids['e']!]);
   expect(card).toEqual({
     id: shop.ids['e'],
     slug: 'e',
@@ -179,7 +179,7 @@ test('a card has the data that the shopper sees', async ({ shop, services }) => 
   const ctx = contextFor(services);
   const { ids } = shop;
   expect(
-    (await cardsByIds(ctx, [ids['f'], ids['later'], ids['a'], ids['draft'], 2_000_000_000, ids['f']])).map(
+    (await cardsByIds(ctx, [ids['f']!, ids['later']!, ids['a']!, ids['draft']!, 2_000_000_000, ids['f']!])).map(
       ({ slug }) => slug,
     ),
   ).toEqual(['f', 'a']);
@@ -269,7 +269,7 @@ test.for([
 ] as const)('refuses %s = %s and names the field', async ([field, value], { shop, call }) => {
   expect(shop.ids).toBeDefined();
   const query = new URLSearchParams();
-  for (const one of [value].flat()) query.append(field, one);
+  for (const part of [value].flat()) query.append(field, part);
   const { status, body } = await call('GET', `/products?${query}`);
   expect(status).toBe(422);
   expect(Object.keys(body.errors).map((name) => name.split('.')[0])).toEqual([field]);

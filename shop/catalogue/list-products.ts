@@ -27,21 +27,21 @@ export const listProducts = verb({
   run: async (ctx, requested): Promise<ProductList> => {
     const catalogue = await ctx.catalogue.get();
     const filter = await resolveFilter(catalogue, requested);
-    const found = catalogue.find(filter, ctx.now);
+    const matches = catalogue.find(filter, ctx.now);
     const { page = 1, per_page: perPage = defaultPerPage, sort = filter.among ? 'relevance' : 'newest' } = requested;
     const from = (page - 1) * perPage;
-    const items = from < found.total ? catalogue.list(filter, sort, ctx.locale, ctx.now, from, from + perPage) : [];
+    const items = from < matches.total ? catalogue.list(filter, sort, ctx.locale, ctx.now, from, from + perPage) : [];
     if (filter.among?.ids.length === 0 && page === 1)
       ctx.zeroResultSearches.record({ words: filter.among.key, locale: ctx.locale }, ctx.now);
-    const suggestions = found.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
+    const suggestions = matches.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
     return {
       items,
-      ...pageInfo(page, perPage, found.total),
+      ...pageInfo(page, perPage, matches.total),
       favourites: await favouritesAmong(
         ctx,
         (items.length > 0 ? items : suggestions).map(({ id }) => id),
       ),
-      facets: facetsOf(catalogue, filter, found, ctx.locale),
+      facets: facetsOf(catalogue, filter, matches, ctx.locale),
       suggestions,
     };
   },

@@ -6,7 +6,7 @@ export const isOnSale = (now: Date): SQL =>
 
 /** The offer price of product `p` if the offer is active at the given time, or null. */
 export const activeOfferPrice = (now: Date): SQL => {
-  const moment = now.toISOString();
-  return sql`case when (p.offer_from is null or p.offer_from <= ${moment}::timestamptz)
-    and (p.offer_until is null or p.offer_until > ${moment}::timestamptz) then p.offer_price end`;
+  const nowIso = now.toISOString();
+  return sql`case when (p.offer_from is null or p.offer_from <= ${nowIso}::timestamptz)
+    and (p.offer_until is null or p.offer_until > ${nowIso}::timestamptz) then p.offer_price end`;
 };

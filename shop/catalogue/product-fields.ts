@@ -59,9 +59,9 @@ export const productInput = Object.fromEntries(
 type Product = typeof products.$inferSelect;
 
 /** The columns of the fields that are given. 422 at `slug` for a slug without a letter. */
-export function toProductPatch(given: Readonly<Record<string, unknown>>): Partial<Product> {
+export function toProductPatch(fields: Readonly<Record<string, unknown>>): Partial<Product> {
   const values = fieldNames.flatMap((name): [string, unknown][] => {
-    const value = given[apiName(name)];
+    const value = fields[apiName(name)];
     const columns = columnsOf(name);
     if (!fieldOf(name).localized)
       return [[columns.en, name === 'slug' && value !== undefined ? slugFrom(value) : value]];

@@ -9,7 +9,7 @@ import { sorts } from './sorting.ts';
 const now = new Date();
 const slugs = (catalogue: Catalogue, sort: (typeof sorts)[number] = 'newest') =>
   catalogue.list(noFilter, sort, 'en', now, 0, 100).map(({ slug }) => slug);
-const found = async (catalogue: Catalogue, text: string) => {
+const slugsFor = async (catalogue: Catalogue, text: string) => {
   const among = await catalogue.search(text);
   return catalogue.list({ ...noFilter, among }, 'relevance', 'en', now, 0, 100).map(({ slug }) => slug);
 };
@@ -25,7 +25,7 @@ test('a change of stock alone changes only the stock level', async ({ services, 
     'in',
     'out',
   ]);
-  expect(await found(before, 'soap')).toEqual([soap.slug]);
+  expect(await slugsFor(before, 'soap')).toEqual([soap.slug]);
 
   await services.db.update(products).set({ stock: 3, soldCount: 4 }).where(eq(products.id, soap.id));
   const few = await before.reload(services.db, [soap.id]);
@@ -44,14 +44,14 @@ test('a change of stock alone changes only the stock level', async ({ services, 
   const out = await few.reload(services.db, [soap.id]);
   expect([out.stockLevel(soap.id), out.isAvailable(soap.id), few.isAvailable(soap.id)]).toEqual(['out', false, true]);
   expect(out.find(noFilter, now).available).toBe(all.available - 1);
-  expect(await found(out, 'soap')).toEqual([soap.slug]);
+  expect(await slugsFor(out, 'soap')).toEqual([soap.slug]);
 });
 
 test('a withdrawn product disappears, and may come back', async ({ services, make }) => {
   const soap = await make.product({ nameEn: 'Lavender' });
   await make.product();
   const before = await services.catalogue.get();
-  expect(await found(before, 'lavender')).toEqual([soap.slug]);
+  expect(await slugsFor(before, 'lavender')).toEqual([soap.slug]);
   await services.db.update(products).set({ status: 'archived' }).where(eq(products.id, soap.id));
   const after = await before.reload(services.db, [soap.id, 2_000_000_000]);
   for (const sort of sorts) expect(slugs(after, sort)).not.toContain(soap.slug);
@@ -61,24 +61,24 @@ test('a withdrawn product disappears, and may come back', async ({ services, mak
     after.idOfSlug(soap.slug),
     after.stockLevel(soap.id),
   ]).toEqual([undefined, undefined, undefined, 'out']);
-  expect(await found(after, 'lavender')).toEqual([]);
+  expect(await slugsFor(after, 'lavender')).toEqual([]);
   expect(slugs(before)).toContain(soap.slug);
   await services.db.update(products).set({ status: 'published', slug: 'back-again' }).where(eq(products.id, soap.id));
   const back = await after.reload(services.db, [soap.id]);
-  expect([back.idOfSlug('back-again'), await found(back, 'lavender')]).toEqual([soap.id, ['back-again']]);
+  expect([back.idOfSlug('back-again'), await slugsFor(back, 'lavender')]).toEqual([soap.id, ['back-again']]);
 });
 
 test('an edited product moves to its new position, with the search and sort orders already in use', async ({
   services,
   make,
 }) => {
-  const made = [];
+  const created = [];
   for (const [index, nameEn] of ['Amber', 'Clove', 'Elder', 'Ginger'].entries())
-    made.push(await make.product({ nameEn, slug: nameEn.toLowerCase(), price: 1000 + index * 1000 }));
+    created.push(await make.product({ nameEn, slug: nameEn.toLowerCase(), price: 1000 + index * 1000 }));
   const before = await services.catalogue.get();
   for (const sort of sorts) slugs(before, sort);
-  await found(before, 'amber');
-  const [amber, clove] = made;
+  await slugsFor(before, 'amber');
+  const [amber, clove] = created;
   await services.db
     .update(products)
     .set({ nameEn: 'Fennel', price: 3_500, offerPrice: 3_400 })
@@ -103,7 +103,7 @@ test('an edited product moves to its new position, with the search and sort orde
   expect(slugs(after, 'price_asc')).toEqual(['dill', 'clove', 'elder', 'amber', 'ginger']);
   expect(slugs(after)[0]).toBe('dill');
   expect(slugs(before, 'name_asc')).toEqual(['amber', 'clove', 'elder', 'ginger']);
-  expect([await found(after, 'fennel'), await found(after, 'amber'), await found(after, 'dill')]).toEqual([
+  expect([await slugsFor(after, 'fennel'), await slugsFor(after, 'amber'), await slugsFor(after, 'dill')]).toEqual([
     ['amber'],
     [],
     ['dill'],
@@ -145,11 +145,11 @@ test('a product of a new brand adds the brand', async ({ services, make }) => {
 
 test('the best sellers are the best-selling products that can be bought', async ({ services, make }) => {
   const many = await make.product({ soldCount: 9 });
-  const gone = await make.product({ soldCount: 20, stock: 0 });
+  const soldOut = await make.product({ soldCount: 20, stock: 0 });
   const some = await make.product({ soldCount: 5 });
   const catalogue = await services.catalogue.get();
   expect(catalogue.bestSellers(2, 'en', now).map(({ id }) => id)).toEqual([many.id, some.id]);
-  await services.db.update(products).set({ stock: 1 }).where(eq(products.id, gone.id));
-  const after = await catalogue.reload(services.db, [gone.id]);
-  expect(after.bestSellers(8, 'en', now).map(({ id }) => id)).toEqual([gone.id, many.id, some.id]);
+  await services.db.update(products).set({ stock: 1 }).where(eq(products.id, soldOut.id));
+  const after = await catalogue.reload(services.db, [soldOut.id]);
+  expect(after.bestSellers(8, 'en', now).map(({ id }) => id)).toEqual([soldOut.id, many.id, some.id]);
 });

@@ -22,13 +22,15 @@ export async function resolveFilter(catalogue: Catalogue, input: FilterInput): P
     if (requested === undefined) continue;
     const index = resolveReference(catalogue.categories, requested, field);
     const isShown = index !== null && !catalogue.categories.isHidden[index];
-    const within = isShown ? withDescendants(catalogue.categories, index) : [];
-    categories = categories ? categories.filter((one) => within.includes(one)) : within;
+    const descendants = isShown ? withDescendants(catalogue.categories, index) : [];
+    categories = categories ? categories.filter((categoryIndex) => descendants.includes(categoryIndex)) : descendants;
   }
   const brands = input.brand?.length
     ? [
         ...new Set(
-          input.brand.map((one) => resolveReference(catalogue.brands, one, 'brand')).filter((one) => one !== null),
+          input.brand
+            .map((reference) => resolveReference(catalogue.brands, reference, 'brand'))
+            .filter((brandIndex) => brandIndex !== null),
         ),
       ]
     : null;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { bilingual, queryRows } from '#db/query-rows.ts';
+import { bilingual, money, queryRows } from '#db/query-rows.ts';
 import { brands } from '#db/schema.ts';
 import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
@@ -52,36 +52,37 @@ export type IndexedCategory = {
 /** Products read by one statement: some milliseconds of work. */
 export const batchSize = 1000;
 
-type Raw = {
-  id: number;
-  slug: string;
-  brand_id: number;
-  category_id: number;
-  name_ar: string;
-  name_en: string;
-  price: number;
-  offer_price: number | null;
-  offer_from: number | null;
-  offer_until: number | null;
-  stock: number;
-  published_at: number;
-  rating_count: number;
-  rating_sum: number;
-  sold_count: number;
-  search_text_hash: string;
-  hash: string | null;
-  width: number;
-  height: number;
-  alt_ar: string;
-  alt_en: string;
-  last: string | null;
-};
+const productRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  brandId: z.int(),
+  categoryId: z.int(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  price: money,
+  offerPrice: money.nullable(),
+  offerFrom: z.number().nullable(),
+  offerUntil: z.number().nullable(),
+  stock: z.int(),
+  publishedAt: z.number(),
+  ratingCount: z.int(),
+  ratingSum: z.int(),
+  soldCount: z.int(),
+  searchTextHash: z.string(),
+  hash: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  altAr: z.string().nullable(),
+  altEn: z.string().nullable(),
+  last: z.string().nullable(),
+});
 
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
 async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]> {
-  const rows = await queryRows<Raw>(
+  const rows = await queryRows(
     db,
+    productRow,
     sql`select p.id, p.slug, p.brand_id, p.category_id, p.name_ar, p.name_en, p.price, p.offer_price,
       ${milliseconds('p.offer_from')} offer_from, ${milliseconds('p.offer_until')} offer_until, p.stock,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
@@ -100,24 +101,24 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
-    brandId: row.brand_id,
-    categoryId: row.category_id,
-    name: { ar: row.name_ar, en: row.name_en },
-    price: row.price as Piastres,
-    offerPrice: row.offer_price as Piastres | null,
-    offerFrom: row.offer_from ?? -Infinity,
-    offerUntil: row.offer_until ?? Infinity,
+    brandId: row.brandId,
+    categoryId: row.categoryId,
+    name: { ar: row.nameAr, en: row.nameEn },
+    price: row.price,
+    offerPrice: row.offerPrice,
+    offerFrom: row.offerFrom ?? -Infinity,
+    offerUntil: row.offerUntil ?? Infinity,
     stock: row.stock,
-    publishedAt: row.published_at,
-    ratingCount: row.rating_count,
-    ratingSum: row.rating_sum,
-    soldCount: row.sold_count,
+    publishedAt: row.publishedAt,
+    ratingCount: row.ratingCount,
+    ratingSum: row.ratingSum,
+    soldCount: row.soldCount,
     picture:
       row.hash === null
         ? null
-        : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
+        : { hash: row.hash, width: row.width!, height: row.height!, alt: { ar: row.altAr!, en: row.altEn! } },
     lastPicture: row.last === row.hash ? null : row.last,
-    searchTextHash: row.search_text_hash,
+    searchTextHash: row.searchTextHash,
   }));
 }
 

@@ -36,21 +36,21 @@ test('an index changed step by step finds the same as a new one', () => {
       const changed = createSearchIndex();
       const documents = new Map<number, SearchDocument>();
       for (const { put, remove } of steps) {
-        const unique = [...new Map(put.map((one) => [one.id, one])).values()];
+        const unique = [...new Map(put.map((document) => [document.id, document])).values()];
         changed.put(unique);
         changed.remove(remove);
-        for (const one of unique) documents.set(one.id, one);
+        for (const document of unique) documents.set(document.id, document);
         for (const id of remove) documents.delete(id);
       }
       const rebuilt = createSearchIndex();
       rebuilt.put([...documents.values()]);
       for (const query of queries) {
-        const found = () => changed.find(searchWords(query));
-        const wanted = rebuilt.find(searchWords(query));
-        expect(found().toSorted()).toEqual(wanted.toSorted());
+        const search = () => changed.find(searchWords(query));
+        const expected = rebuilt.find(searchWords(query));
+        expect(search().toSorted()).toEqual(expected.toSorted());
         // MiniSearch drops a removed document from its statistics by one occurrence of the word per query.
-        for (let occurrence = 0; occurrence < 8; occurrence++) found();
-        expect(found()).toEqual(wanted);
+        for (let occurrence = 0; occurrence < 8; occurrence++) search();
+        expect(search()).toEqual(expected);
       }
     }),
   );
@@ -59,17 +59,17 @@ test('an index changed step by step finds the same as a new one', () => {
 const soap = { id: 7, name: 'Olive soap', brand: 'Nile', category: 'Skin care', words: '', ingredients: '' };
 
 test('the search thread returns the same as an index in this thread, for each catalogue its own', async () => {
-  const [one, other] = [createRemoteIndex(), createRemoteIndex()];
-  await one.put([soap, { ...soap, id: 8, name: 'Olive oil' }]);
+  const [first, other] = [createRemoteIndex(), createRemoteIndex()];
+  await first.put([soap, { ...soap, id: 8, name: 'Olive oil' }]);
   await other.put([{ ...soap, id: 9 }]);
-  expect([...(await one.find(['olive', 'soap']))]).toEqual([7]);
+  expect([...(await first.find(['olive', 'soap']))]).toEqual([7]);
   expect([...(await other.find(['olive']))]).toEqual([9]);
-  await one.put([{ ...soap, name: 'Laurel soap' }]);
-  expect([...(await one.find(['olive']))]).toEqual([8]);
-  expect([...(await one.find(['laurel']))]).toEqual([7]);
-  await one.remove([7, 1000]);
-  expect([...(await one.find(['soap']))]).toEqual([]);
-  expect([...(await one.find(['olive']))]).toEqual([8]);
+  await first.put([{ ...soap, name: 'Laurel soap' }]);
+  expect([...(await first.find(['olive']))]).toEqual([8]);
+  expect([...(await first.find(['laurel']))]).toEqual([7]);
+  await first.remove([7, 1000]);
+  expect([...(await first.find(['soap']))]).toEqual([]);
+  expect([...(await first.find(['olive']))]).toEqual([8]);
 });
 
 test('an error in the search thread reaches the caller, and the thread continues', async () => {

@@ -72,9 +72,9 @@ export function createSearchIndex(): SearchIndex {
   const ingredients = createIngredientIndex();
 
   const remove = (ids: readonly number[]) => {
-    const known = [...new Set(ids)].filter((id) => index.has(id));
-    index.discardAll(known);
-    ingredients.remove(known);
+    const indexedIds = [...new Set(ids)].filter((id) => index.has(id));
+    index.discardAll(indexedIds);
+    ingredients.remove(indexedIds);
   };
 
   /** Product ids with their scores for one word. */
@@ -87,11 +87,11 @@ export function createSearchIndex(): SearchIndex {
   const run = (words: readonly string[], query: (word: string) => Query, all: boolean): number[] => {
     const scores = words.map((word) => scoresOf(word, query)).sort((a, b) => a.size - b.size);
     const sums = new Map<number, number>();
-    for (const id of all ? scores[0]!.keys() : new Set(scores.flatMap((one) => [...one.keys()]))) {
+    for (const id of all ? scores[0]!.keys() : new Set(scores.flatMap((scoresById) => [...scoresById.keys()]))) {
       let sum = 0;
       let matched = 0;
-      for (const one of scores) {
-        const score = one.get(id);
+      for (const scoresById of scores) {
+        const score = scoresById.get(id);
         if (score === undefined) continue;
         sum += score;
         matched++;
@@ -113,8 +113,8 @@ export function createSearchIndex(): SearchIndex {
     find(words) {
       if (words.length === 0) return [];
       // Looser queries are slower and match worse: each runs only when the one before found nothing.
-      const found = run(words, asTyped, true);
-      if (found.length > 0) return found;
+      const matches = run(words, asTyped, true);
+      if (matches.length > 0) return matches;
       const swapped = run(words, orSwapped, true);
       return swapped.length > 0 || words.length === 1 ? swapped : run(words, orSwapped, false);
     },
@@ -124,5 +124,5 @@ export function createSearchIndex(): SearchIndex {
 /** Whether every word of `words` is the prefix of a word of `text`. */
 export function hasWordPrefix(text: string, words: readonly string[]): boolean {
   const inText = tokens(text);
-  return words.length > 0 && words.every((word) => inText.some((one) => one.startsWith(word)));
+  return words.length > 0 && words.every((word) => inText.some((textWord) => textWord.startsWith(word)));
 }

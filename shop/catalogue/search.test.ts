@@ -125,9 +125,9 @@ test('suggestions contain categories, blogs and products, eight at most', async 
   for (let n = 0; n < 9; n++) await make.product({ nameEn: `Shampoo ${n}` });
   await services.catalogue.refresh();
   const ctx = contextFor(services, { kind: 'guest' }, 'en');
-  const found = await suggest.fromRequest(ctx, { q: 'شام' });
-  expect(found.categories.map(({ slug, root }) => [slug, root.slug])).toEqual([['shampoo', 'hair']]);
-  expect(found.products[0]).toMatchObject({
+  const suggestions = await suggest.fromRequest(ctx, { q: 'شام' });
+  expect(suggestions.categories.map(({ slug, root }) => [slug, root.slug])).toEqual([['shampoo', 'hair']]);
+  expect(suggestions.products[0]).toMatchObject({
     slug: 'argan',
     name: 'Argan Oil Shampoo',
     price: 10_000,

@@ -17,7 +17,9 @@ const brandText = ({ brands }: Taxonomy, id: number): string => inBoth(brands.ro
 /** The names of a category and of its root. */
 function categoryText({ categories }: Taxonomy, id: number): string {
   const index = categories.indexOf.get(id)!;
-  return [...new Set([index, categories.root[index]!])].map((one) => inBoth(categories.rows[one]!)).join(' ');
+  return [...new Set([index, categories.root[index]!])]
+    .map((categoryIndex) => inBoth(categories.rows[categoryIndex]!))
+    .join(' ');
 }
 
 /** Finds products by words. One search serves all versions of a catalogue: each version looks up the results among its own products. */
@@ -42,13 +44,13 @@ export class ProductSearch {
     const words = searchWords(text);
     const key = words.join(' ');
     const index = await this.#built(data);
-    let found = this.#found.get(key);
-    if (!found) {
-      this.#found.set(key, (found = index.find(words)));
+    let search = this.#found.get(key);
+    if (!search) {
+      this.#found.set(key, (search = index.find(words)));
       const used = this.#index;
-      found.catch(() => this.#failed(used));
+      search.catch(() => this.#failed(used));
     }
-    return { key, ids: await found };
+    return { key, ids: await search };
   }
 
   /** Updates the index, once it is built, with the products whose searchable text has changed. */

@@ -1,5 +1,5 @@
 /** Slugs that the shop's own routes use after `/products/`. */
-const taken = new Set(['suggest', 'favourites']);
+const reserved = new Set(['suggest', 'favourites']);
 
 /** Converts a text for use in a slug: letters and digits of any script in lower case, joined by hyphens, without Latin accents. */
 export const hyphenated = (text: string): string =>
@@ -17,5 +17,5 @@ export const hyphenated = (text: string): string =>
  */
 export function slugOf(...parts: string[]): string {
   const slug = hyphenated(parts.join(' '));
-  return /^\d+$/.test(slug) || taken.has(slug) ? `product-${slug}` : slug;
+  return /^\d+$/.test(slug) || reserved.has(slug) ? `product-${slug}` : slug;
 }

@@ -142,12 +142,12 @@ export class CatalogueSnapshot {
   find(filter: Filter): Found {
     const { data, at, lists } = this.#parts;
     const key = filterKey(filter);
-    let found = lists.found.get(key);
-    if (!found) {
+    let matches = lists.found.get(key);
+    if (!matches) {
       const products = filter.among ? Array.from(filter.among.ids, (id) => this.#product(id)) : data.products;
-      lists.found.set(key, (found = find(products, filter, data, at)));
+      lists.found.set(key, (matches = find(products, filter, data, at)));
     }
-    return found;
+    return matches;
   }
 
   /** The number of products in each category and its descendants, by index. */

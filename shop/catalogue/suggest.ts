@@ -50,7 +50,7 @@ export const suggest = verb({
       .where(lte(blogs.publishedAt, now))
       .orderBy(desc(blogs.publishedAt), desc(blogs.id))
       .limit(maxBlogsRead);
-    const found = posts
+    const matchingPosts = posts
       .filter(({ ar, en }) => hasWordPrefix(`${ar} ${en}`, words))
       .slice(0, maxSuggestions.blogs)
       .map(({ id, slug, ar, en }) => ({ id, slug, title: pick({ ar, en }, locale) }));
@@ -62,7 +62,7 @@ export const suggest = verb({
         locale,
         now,
         0,
-        maxSuggestions.all - categories.length - found.length,
+        maxSuggestions.all - categories.length - matchingPosts.length,
       )
       .map(({ id, slug, name, picture, price, offer, available }) => ({
         id,
@@ -73,6 +73,6 @@ export const suggest = verb({
         offer,
         available,
       }));
-    return { products, categories, blogs: found };
+    return { products, categories, blogs: matchingPosts };
   },
 });

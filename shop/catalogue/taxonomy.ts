@@ -62,9 +62,10 @@ export function indexCategories(rows: readonly IndexedCategory[]): Categories {
   const parent = rows.map(({ parentId }) => (parentId === null ? undefined : indexOf.get(parentId)));
   /** A category and its ancestors, up to the number of categories, so that a cycle ends too. */
   const pathToRoot = (index: number): number[] => {
-    const way = [index];
-    while (way.length <= rows.length && parent[way.at(-1)!] !== undefined) way.push(parent[way.at(-1)!]!);
-    return way;
+    const ancestors = [index];
+    while (ancestors.length <= rows.length && parent[ancestors.at(-1)!] !== undefined)
+      ancestors.push(parent[ancestors.at(-1)!]!);
+    return ancestors;
   };
   const paths = rows.map((_, index) => pathToRoot(index));
   const root = paths.map((path) => path.at(-1)!);
@@ -97,9 +98,10 @@ export function countByCategory({ roots, children }: Categories, byCategory: Int
 
 /** A category and its descendants. */
 export function withDescendants(categories: Categories, index: number): number[] {
-  const found = [index];
-  for (const at of found) for (const child of categories.children[at]!) if (!found.includes(child)) found.push(child);
-  return found;
+  const indices = [index];
+  for (const at of indices)
+    for (const child of categories.children[at]!) if (!indices.includes(child)) indices.push(child);
+  return indices;
 }
 
 /** The brand and the categories of a product, by their names; a hidden category is replaced by its nearest ancestor that is not hidden. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { insertMany, updateMany } from '#db/many.ts';
 import { brands, categories, productPictures, products } from '#db/schema.ts';
@@ -9,11 +10,12 @@ type NewProduct = typeof products.$inferInsert;
 
 /** Returns the new ids by slug. */
 export async function insertProducts(db: Db, rows: readonly NewProduct[]): Promise<Map<string, number>> {
-  const inserted = await insertMany<typeof products, { id: number; slug: string }>(
+  const inserted = await insertMany(
     db,
     products,
     rows,
     sql`returning id, slug`,
+    z.object({ id: z.int(), slug: z.string() }),
   );
   return new Map(inserted.map(({ id, slug }) => [slug, id]));
 }

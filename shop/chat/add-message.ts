@@ -18,8 +18,8 @@ export async function messageByKey(ctx: Ctx, chatId: number, key: string): Promi
 
 async function findMessage(ctx: Ctx, which: ReturnType<typeof sql>): Promise<ChatMessage | null> {
   const among = sql`(select * from chat_messages where ${which}) m`;
-  const [found] = await readMessages(ctx.db, { among, order: sql`m.seq`, limit: 1 });
-  return found?.message ?? null;
+  const [row] = await readMessages(ctx.db, { among, order: sql`m.seq`, limit: 1 });
+  return row?.message ?? null;
 }
 
 /** Adds a message with the next number to a chat whose row is locked, and publishes it. A message whose key already exists is not added again. */
@@ -29,8 +29,8 @@ export async function addMessage(
   { staffId, text, upload, key }: NewMessage,
 ): Promise<{ message: ChatMessage; repeated: boolean }> {
   const { db, now } = ctx;
-  const known = key === undefined ? null : await messageByKey(ctx, chat.id, key);
-  if (known) return { message: known, repeated: true };
+  const existing = key === undefined ? null : await messageByKey(ctx, chat.id, key);
+  if (existing) return { message: existing, repeated: true };
   if (upload) await attachUpload(ctx, upload);
   const seq = chat.last + 1;
   // The clocks of two instances may differ; the times within a chat never go back.

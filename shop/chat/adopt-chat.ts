@@ -35,9 +35,9 @@ async function adopt(ctx: Ctx, { userId, guestHash }: { userId: number; guestHas
       order by id for update`,
   );
   const guests = rows.find((row) => row.userId === null);
-  const own = rows.find((row) => row.userId !== null);
+  const ownChat = rows.find((row) => row.userId !== null);
   if (!guests) return;
-  if (own) await append(ctx, own, guests);
+  if (ownChat) await append(ctx, ownChat, guests);
   else {
     await ctx.db.execute(
       sql`update chats set user_id = ${userId}, guest_hash = null, guest_name = null where id = ${guests.id}`,

@@ -25,7 +25,7 @@ function reader(ctx: Ctx) {
   let last: string | undefined;
   let space = Infinity;
   let line = 0;
-  const one = {
+  const reading = {
     had,
     states: 0,
     ended: 0,
@@ -36,7 +36,7 @@ function reader(ctx: Ctx) {
         write(event) {
           // Messages buffered in a cut connection are lost.
           if (mine !== line) return true;
-          if (event.type === 'state') one.states++;
+          if (event.type === 'state') reading.states++;
           if (event.type === 'message') {
             had.push(event.message.seq);
             last = event.message.id;
@@ -46,7 +46,7 @@ function reader(ctx: Ctx) {
         },
         beat: () => space > 0,
         end: () => {
-          if (mine === line) one.ended++;
+          if (mine === line) reading.ended++;
         },
       };
       following = followChat(ctx, { event: last, after: 0 }, sink);
@@ -64,16 +64,16 @@ function reader(ctx: Ctx) {
       if (n > 0) (await following)?.resume();
     },
   };
-  return one;
+  return reading;
 }
 
 /** The shop with a hub that can miss notices for a while, as when its connection is lost. */
 function shopOf(database: Database) {
   const services = createTestServices(database);
   let deaf = false;
-  let hear: (payload: string | null) => void = () => {};
+  let listener: (payload: string | null) => void = () => {};
   const listen: Database['listen'] = (to, channel) => {
-    hear = to;
+    listener = to;
     return database.listen((payload) => deaf || to(payload), channel);
   };
   const chats = createChatHub({ listen }, database.db, services);
@@ -81,7 +81,7 @@ function shopOf(database: Database) {
     ctx: (actor: Customer) => contextFor({ ...services, chats }, actor),
     deafen: () => (deaf = true),
     restore: () => {
-      if (deaf) hear(null);
+      if (deaf) listener(null);
       deaf = false;
     },
     chats,
@@ -129,15 +129,15 @@ test(
         const id = Number(message.id.split('.')[0]);
         const readers = [reader(ctx), reader(ctx), reader(ctx)];
         const under: Promise<unknown>[] = [];
-        for (const one of steps) {
-          if (one.do === 'say') for (let i = 0; i < one.n; i++) under.push(postMessage(ctx, { text: 'said' }));
-          else if (one.do === 'answer') under.push(answerChat(shop.ctx(staff), { id, text: 'answer' }));
-          else if (one.do === 'open' && !readers[one.who]!.isOpen()) under.push(readers[one.who]!.open());
-          else if (one.do === 'cut') await readers[one.who]!.cut();
-          else if (one.do === 'read') await readers[one.who]!.readOnly(one.n);
-          else if (one.do === 'deafen') shop.deafen();
-          else if (one.do === 'restore') shop.restore();
-          else if (one.do === 'wait') await Promise.all(under.splice(0));
+        for (const action of steps) {
+          if (action.do === 'say') for (let i = 0; i < action.n; i++) under.push(postMessage(ctx, { text: 'said' }));
+          else if (action.do === 'answer') under.push(answerChat(shop.ctx(staff), { id, text: 'answer' }));
+          else if (action.do === 'open' && !readers[action.who]!.isOpen()) under.push(readers[action.who]!.open());
+          else if (action.do === 'cut') await readers[action.who]!.cut();
+          else if (action.do === 'read') await readers[action.who]!.readOnly(action.n);
+          else if (action.do === 'deafen') shop.deafen();
+          else if (action.do === 'restore') shop.restore();
+          else if (action.do === 'wait') await Promise.all(under.splice(0));
         }
         await Promise.all(under);
         shop.restore();
@@ -146,13 +146,13 @@ test(
           sql`select last from chats where id = ${id}`,
         )) as [{ last: number }];
         const all = Array.from({ length: last }, (_, i) => i + 1);
-        for (const one of readers) {
-          if (!one.isOpen()) await one.open();
-          await one.readOnly(Infinity);
-          await expect.poll(() => one.had.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
-          expect(one.had).toEqual(all);
-          expect(one.states).toBeGreaterThan(0);
-          await one.cut();
+        for (const follower of readers) {
+          if (!follower.isOpen()) await follower.open();
+          await follower.readOnly(Infinity);
+          await expect.poll(() => follower.had.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
+          expect(follower.had).toEqual(all);
+          expect(follower.states).toBeGreaterThan(0);
+          await follower.cut();
         }
         expect(shop.chats.count()).toBe(0);
       }),
@@ -170,7 +170,7 @@ test('a stream ends with its session, with its chat, with too many streams, and 
   const ctx = contextFor({ ...services, chats }, shopper);
   await postMessage(ctx, { text: 'hello' });
   const readers = Array.from({ length: 13 }, () => reader(ctx));
-  for (const one of readers) await one.open();
+  for (const follower of readers) await follower.open();
   // Twelve per side at most: the oldest was ended.
   expect(readers.map(({ ended }) => ended)).toEqual([1, ...Array(12).fill(0)]);
   // A reader that never reads is disconnected after two heartbeats.
@@ -216,21 +216,21 @@ test('only the followers of a chat, on either side, receive its typing events', 
     await signedIn(database, ['chat.answer']),
   ];
   const [id = 0] = await Promise.all(
-    [shopper, other].map(async (one) =>
-      Number((await postMessage(ctx(one), { text: 'hello' })).message.id.split('.')[0]),
+    [shopper, other].map(async (customer) =>
+      Number((await postMessage(ctx(customer), { text: 'hello' })).message.id.split('.')[0]),
     ),
   );
   /** The authors in the typing events of a reader. */
-  const heard = async (follow: (sink: Sink<ChatEvent>) => Promise<Subscription>) => {
+  const collect = async (follow: (sink: Sink<ChatEvent>) => Promise<Subscription>) => {
     const authors: string[] = [];
     const take = (event: ChatEvent) => event.type !== 'typing' || authors.push(event.author) > 0;
     const { stop } = await follow({ write: take, beat: () => true, end: () => {} });
     return { authors, stop };
   };
   const readers = [
-    await heard((sink) => followChat(ctx(shopper), {}, sink)),
-    await heard((sink) => followStaffChat(ctx(staff), { id }, sink)),
-    await heard((sink) => followChat(ctx(other), {}, sink)),
+    await collect((sink) => followChat(ctx(shopper), {}, sink)),
+    await collect((sink) => followStaffChat(ctx(staff), { id }, sink)),
+    await collect((sink) => followChat(ctx(other), {}, sink)),
   ];
   await publishTyping(ctx(shopper));
   await publishStaffTyping(ctx(staff), { id });
@@ -251,7 +251,7 @@ test('a stream opened before the chat exists gets its first message, for an acco
     chatToken: `guest-${shopper.userId}`.padEnd(43, 'x'),
   };
   const readers = [shop.ctx(shopper), guest, shop.ctx(other), { ...guest, chatToken: undefined }].map(reader);
-  for (const one of readers) await one.open();
+  for (const follower of readers) await follower.open();
   expect(shop.chats.count()).toBe(4);
   await postMessage(shop.ctx(shopper), { text: 'first' });
   await postMessage(shop.ctx(shopper), { text: 'second' });
@@ -264,6 +264,6 @@ test('a stream opened before the chat exists gets its first message, for an acco
   await postMessage(shop.ctx(other), { text: 'first' });
   shop.restore();
   await expect.poll(() => readers[2]!.had, { timeout: 10_000 }).toEqual([1]);
-  for (const one of readers) await one.cut();
+  for (const follower of readers) await follower.cut();
   expect(shop.chats.count()).toBe(0);
 });

@@ -40,13 +40,13 @@ export const followChat = verb({
 
 /** Follows the current user's chat; null when it does not exist yet. */
 async function followExistingChat(ctx: Ctx, from: Position, sink: Sink<ChatEvent>): Promise<Subscription | null> {
-  const own = await findOwnChat(ctx);
-  if (!own) return null;
+  const ownChat = await findOwnChat(ctx);
+  if (!ownChat) return null;
   const by: ReadAccess =
     ctx.actor.kind === 'user'
       ? { kind: 'session', sessionId: ctx.actor.sessionId, staff: false }
-      : { kind: 'cookie', chatId: own.id, guestHash: (own.owner as { guestHash: string }).guestHash };
-  return follow(ctx, { chat: own, side: 'shopper', by }, from, sink);
+      : { kind: 'cookie', chatId: ownChat.id, guestHash: (ownChat.owner as { guestHash: string }).guestHash };
+  return follow(ctx, { chat: ownChat, side: 'shopper', by }, from, sink);
 }
 
 /** Follows a chat; the caller has checked the access. A reader that resumes from another chat gets a reset. */

@@ -24,9 +24,9 @@ export const guestInput = {
 export async function asGuest(
   ctx: Ctx,
   guest: string | undefined,
-): Promise<{ ctx: Ctx; own: OwnChat | null; token: string | null }> {
-  const own = await findOwnChat(ctx);
-  if (own || guest === undefined || ctx.actor.kind === 'user') return { ctx, own, token: null };
+): Promise<{ ctx: Ctx; ownChat: OwnChat | null; token: string | null }> {
+  const ownChat = await findOwnChat(ctx);
+  if (ownChat || guest === undefined || ctx.actor.kind === 'user') return { ctx, ownChat, token: null };
   const named = { ...ctx, chatToken: guest };
-  return { ctx: named, own: await findOwnChat(named), token: guest };
+  return { ctx: named, ownChat: await findOwnChat(named), token: guest };
 }

@@ -26,8 +26,8 @@ export const leavePhone = verb({
     if (phone === undefined) throw invalidField('phone', 'required');
     const number = e164(phone, country);
     if (!number) throw invalidField('phone', 'phone_invalid');
-    const { ctx, own, token } = await asGuest(callerCtx, guest);
-    await limitShopper(ctx, own);
+    const { ctx, ownChat, token } = await asGuest(callerCtx, guest);
+    await limitShopper(ctx, ownChat);
     return inTransaction(ctx, async (tx) => {
       const locked = await lockOrCreateChat(tx, { token, name });
       const { chat } = locked;

@@ -16,7 +16,7 @@ export const listMessages = verb({
   scope: 'anyone',
   input: listMessagesInput,
   async run(ctx, { before, limit }): Promise<MessagePage> {
-    const own = await findOwnChat(ctx);
-    return own ? readBefore(ctx.db, own.id, before, limit) : { messages: [], more: false };
+    const ownChat = await findOwnChat(ctx);
+    return ownChat ? readBefore(ctx.db, ownChat.id, before, limit) : { messages: [], more: false };
   },
 });

@@ -13,8 +13,8 @@ export const markSeen = verb({
   scope: 'anyone',
   input: markSeenInput,
   async run(ctx, { seq }): Promise<ChatState> {
-    const own = await findOwnChat(ctx);
-    if (!own) throw new ShopError('not_found');
-    return recordSeen(ctx, own.id, 'shopper', seq);
+    const ownChat = await findOwnChat(ctx);
+    if (!ownChat) throw new ShopError('not_found');
+    return recordSeen(ctx, ownChat.id, 'shopper', seq);
   },
 });

@@ -12,9 +12,9 @@ import { readStates } from './read-chat.ts';
 export const myChat = verb({
   scope: 'anyone',
   async run(ctx): Promise<MyChat> {
-    const own = await findOwnChat(ctx);
+    const ownChat = await findOwnChat(ctx);
     const hours = await hoursOf(ctx);
-    const [state] = own ? await readStates(ctx.db, [own.id]) : [];
+    const [state] = ownChat ? await readStates(ctx.db, [ownChat.id]) : [];
     if (!state) return { chat: null, hours };
     const [row] = await queryRows(
       ctx.db,

@@ -17,7 +17,7 @@ export async function publishNotice(db: Db, notice: ChatNotice): Promise<void> {
 
 /** Parses a notice; null for one from another version. */
 export function parseNotice(payload: string): ChatNotice | null {
-  const [, what, id, author] = /^(begun|message|state|gone|typing):(\d+)(?::(shopper|staff))?$/.exec(payload) ?? [];
-  if (what === 'typing') return author ? { type: what, chatId: Number(id), author: author as ChatSide } : null;
-  return what ? { type: what as 'message', chatId: Number(id) } : null;
+  const [, type, id, author] = /^(begun|message|state|gone|typing):(\d+)(?::(shopper|staff))?$/.exec(payload) ?? [];
+  if (type === 'typing') return author ? { type, chatId: Number(id), author: author as ChatSide } : null;
+  return type ? { type: type as 'message', chatId: Number(id) } : null;
 }

@@ -42,9 +42,9 @@ export async function findOwnChat(ctx: Ctx): Promise<OwnChat | null> {
   const { userId } = actor;
   const condition =
     guestHash === null ? sql`user_id = ${userId}` : sql`user_id = ${userId} or guest_hash = ${guestHash}`;
-  const found = await read(ctx, condition);
-  if (found.some((row) => row.userId === null)) await adoptChat(ctx, { userId, guestHash: guestHash! });
-  const [row] = found.some((one) => one.userId === null) ? await read(ctx, sql`user_id = ${userId}`) : found;
+  const rows = await read(ctx, condition);
+  if (rows.some((row) => row.userId === null)) await adoptChat(ctx, { userId, guestHash: guestHash! });
+  const [row] = rows.some((row) => row.userId === null) ? await read(ctx, sql`user_id = ${userId}`) : rows;
   return row ? { id: row.id, last: row.last, owner: { userId } } : null;
 }
 
@@ -97,8 +97,8 @@ export async function lockOrCreateChat(
 }
 
 async function lockOrInsertChat(ctx: Ctx, chosen: string | null): Promise<{ chat: LockedChat; token: string | null }> {
-  const own = ownChatCondition(ctx);
-  const existing = own && (await lockChat(ctx, own));
+  const condition = ownChatCondition(ctx);
+  const existing = condition && (await lockChat(ctx, condition));
   if (existing) return { chat: existing, token: chosen };
   const { actor, locale, now } = ctx;
   const token = actor.kind === 'guest' ? (chosen ?? newToken()) : null;

@@ -1,7 +1,7 @@
 import { verb } from '#shop/verb.ts';
 import { inTransaction } from '../context.ts';
 import { invalidField } from '../errors.ts';
-import { findUpload } from '../uploads/find-upload.ts';
+import { type FileOrName, findUpload } from '../uploads/find-upload.ts';
 import { addMessage, messageByKey } from './add-message.ts';
 import type { ChatMessage } from './chat.ts';
 import { asGuest, guestInput } from './guest.ts';
@@ -21,13 +21,13 @@ export const postMessage = verb({
   async run(
     callerCtx,
     { text, key, guest, name },
-    picture?: unknown,
+    picture?: FileOrName,
   ): Promise<{ message: ChatMessage; token: string | null; repeated: boolean }> {
-    const { ctx, own, token } = await asGuest(callerCtx, guest);
-    const known = own && key !== undefined ? await messageByKey(ctx, own.id, key) : null;
-    if (known) return { message: known, token, repeated: true };
-    await limitShopper(ctx, own);
-    const upload = await findUpload(ctx, { purpose: 'chat', given: picture });
+    const { ctx, ownChat, token } = await asGuest(callerCtx, guest);
+    const existing = ownChat && key !== undefined ? await messageByKey(ctx, ownChat.id, key) : null;
+    if (existing) return { message: existing, token, repeated: true };
+    await limitShopper(ctx, ownChat);
+    const upload = await findUpload(ctx, { purpose: 'chat', source: picture });
     if (text === '' && !upload) throw invalidField('text', 'required');
     return inTransaction(ctx, async (tx) => {
       const locked = await lockOrCreateChat(tx, { token, name });

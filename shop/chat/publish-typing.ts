@@ -6,8 +6,8 @@ import { findOwnChat } from './own-chat.ts';
 export const publishTyping = verb({
   scope: 'anyone',
   async run(ctx): Promise<void> {
-    const own = await findOwnChat(ctx);
-    if (!own) throw new ShopError('not_found');
-    await ctx.chats.typing(own.id, 'shopper');
+    const ownChat = await findOwnChat(ctx);
+    if (!ownChat) throw new ShopError('not_found');
+    await ctx.chats.typing(ownChat.id, 'shopper');
   },
 });

@@ -81,10 +81,11 @@ test('of six members of staff who assign themselves a chat concurrently one gets
   const shopper = await make.customer();
   const id = Number((await postMessage(as(shopper), { text: 'hello' })).message.id.split('.')[0]);
   const staff = await Promise.all(Array.from({ length: 6 }, () => make.customer({ scopes: ['chat.answer'] })));
-  const taken = await Promise.allSettled(staff.map((one) => assignChat(as(one), { id })));
-  const won = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value.takenBy!.id] : []));
+  const results = await Promise.allSettled(staff.map((member) => assignChat(as(member), { id })));
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.takenBy!.id] : []));
   expect(won).toHaveLength(1);
-  for (const one of taken) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'chat_assigned' });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'chat_assigned' });
   const [row] = await database.db.select().from(chats);
   expect(row!.assignedTo).toBe(won[0]);
   for (let round = 0; round < 5; round++) {

@@ -59,9 +59,9 @@ export async function readBefore(
   limit: number,
 ): Promise<MessagePage> {
   const among = ofChat(chatId, before === undefined ? sql`true` : sql`seq < ${before}`);
-  const found = await readMessages(db, { among, order: sql`m.seq desc`, limit: limit + 1 });
-  const messages = found.slice(0, limit).map(({ message }) => message);
-  return { messages: messages.reverse(), more: found.length > limit };
+  const rows = await readMessages(db, { among, order: sql`m.seq desc`, limit: limit + 1 });
+  const messages = rows.slice(0, limit).map(({ message }) => message);
+  return { messages: messages.reverse(), more: rows.length > limit };
 }
 
 /** What `stateColumns` selects. */

@@ -48,7 +48,7 @@ type LockedCart<T> = {
 export async function lockCartForCheckout<T>(
   ctx: Ctx,
   userId: number,
-  once: IdempotentCall | undefined,
+  idempotentCall: IdempotentCall | undefined,
 ): Promise<LockedCart<T>> {
   const rows = await queryRows(
     ctx.db,
@@ -63,10 +63,10 @@ export async function lockCartForCheckout<T>(
       select cart.*, ${isFirstOrderEligible(userId)} first_order,
         (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet,
         ${recentCashOrders(ctx, sql`(select phone from users where id = ${userId})`)} cash_orders, reply.body_hash, reply.result
-      from (select) one left join (${selectStoredReply(once)}) reply on true left join cart on true
+      from (select) one left join (${selectStoredReply(idempotentCall)}) reply on true left join cart on true
       order by cart.product_id`,
   );
-  return { reply: once && replyOf<T>(once, rows[0]), rows, cashOrders: rows[0]!.cashOrders };
+  return { reply: idempotentCall && replyOf<T>(idempotentCall, rows[0]), rows, cashOrders: rows[0]!.cashOrders };
 }
 
 /** The locked cart of a checkout; `cart_empty` without a line. A quantity above the stock is `out_of_stock`, as in `assertInStock`. */

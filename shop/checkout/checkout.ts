@@ -79,8 +79,8 @@ export const checkout = verb({
     const { receipt } = options;
     const key = idempotencyKey(options.key);
     const body = receipt ? { ...requested, receipt: receipt.hash } : requested;
-    const once = key === undefined ? undefined : { userId, call: 'checkout', key, body };
-    const request = { ...requested, addressId, method, userId, once, options };
+    const idempotentCall = key === undefined ? undefined : { userId, call: 'checkout', key, body };
+    const request = { ...requested, addressId, method, userId, idempotentCall, options };
     const place = () => withFreshNumber(() => inTransaction(ctx, (tx) => placeOnce(tx, request)));
     const { reply, isRepeated } = await (requested.code === undefined
       ? place()
@@ -96,17 +96,17 @@ type CheckoutRequest = Omit<z.output<typeof checkoutInput>, 'coupon'> & {
   userId: number;
   addressId: number;
   method: PaymentMethod;
-  once: IdempotentCall | undefined;
+  idempotentCall: IdempotentCall | undefined;
   options: Options;
 };
 
 /** Places the order in the caller's transaction, unless `once` has a stored reply. */
 async function placeOnce(
   ctx: Ctx,
-  { userId, addressId, method, once, options, ...requested }: CheckoutRequest,
+  { userId, addressId, method, idempotentCall, options, ...requested }: CheckoutRequest,
 ): Promise<{ reply: CheckoutReply; isRepeated: boolean }> {
   const destination = await lockBuyer(ctx, userId, addressId);
-  const { reply: first, rows, cashOrders } = await lockCartForCheckout<CheckoutReply>(ctx, userId, once);
+  const { reply: first, rows, cashOrders } = await lockCartForCheckout<CheckoutReply>(ctx, userId, idempotentCall);
   if (first) return { reply: { ...first, locale: first.locale ?? ctx.locale }, isRepeated: true };
   if (!destination) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
   const { receipt, receiptLater = false, expectedAmount } = options;
@@ -138,7 +138,7 @@ async function placeOnce(
   );
   await executeTogether(ctx.db, [
     ...(isAwaited ? [] : [notificationStatement(ctx, message)]),
-    ...(once ? [storeReplyStatement(once, reply)] : []),
+    ...(idempotentCall ? [storeReplyStatement(idempotentCall, reply)] : []),
   ]);
   return { reply, isRepeated: false };
 }

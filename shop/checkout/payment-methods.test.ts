@@ -67,7 +67,7 @@ describe('transfers', () => {
     });
     const reviewer = await staff(ctx, make, ['payments.review']);
     const { payments } = await listPayments(reviewer, {});
-    const mine = payments.find((one) => one.order?.id === order.id)!;
+    const mine = payments.find((row) => row.order?.id === order.id)!;
     expect(mine).toMatchObject({ amount: order.total, due: order.total, transferReference: 'IPN-1', flags: [] });
     await reviewPayment(reviewer, { id: mine.id, decision: 'accept' });
     expect(await showOrder(as, { id: order.id })).toMatchObject({
@@ -116,12 +116,12 @@ describe('transfers', () => {
     make,
   }) => {
     const reviewer = await staff(ctx, make, ['payments.review']);
-    const one = await shopper(ctx, make);
+    const buyer = await shopper(ctx, make);
     const two = await shopper(ctx, make);
-    const first = await one.buy(
+    const first = await buyer.buy(
       'instant_transfer',
       { transfer_reference: 'REF-7' },
-      { receipt: await make.receipt(one.who.userId, 'same') },
+      { receipt: await make.receipt(buyer.who.userId, 'same') },
     );
     const second = await two.buy(
       'instant_transfer',
@@ -194,8 +194,8 @@ describe('cash', () => {
     await staffTransitionOrder(orders, { id: order.id, status: 'cancelled', note: 'Nobody took it' });
     expect(await stock()).toBe(10);
     expect((await showOrder(as, { id: order.id })).paymentStatus).toBe('refused');
-    const { orders: found } = await listStaffOrders(orders, { search: order.number });
-    expect(found).toMatchObject([{ id: order.id, refusals: 1 }]);
+    const { orders: matches } = await listStaffOrders(orders, { search: order.number });
+    expect(matches).toMatchObject([{ id: order.id, refusals: 1 }]);
     const digits = order.address.phone.slice(3);
     expect((await listStaffOrders(orders, { search: `0${digits}` })).orders.map(({ id }) => id)).toContain(order.id);
   });
@@ -225,7 +225,7 @@ describe('the wallet', () => {
 
   test('is topped up by a transfer once staff have accepted it; one key makes one deposit', async ({ ctx, make }) => {
     const { who, as } = await shopper(ctx, make);
-    const ask = async (body: object, key?: string) =>
+    const send = async (body: object, key?: string) =>
       deposit.fromRequest(
         as,
         { payment_method: 'mobile_wallet', ...body },
@@ -239,17 +239,17 @@ describe('the wallet', () => {
       ['1e3', 'amount_invalid'],
       ['', 'required'],
     ])
-      await expect(ask({ amount })).rejects.toMatchObject({ fields: { amount: [{ key: issue }] } });
-    await expect(ask({ amount: 100, payment_method: 'cash_on_delivery' })).rejects.toMatchObject({
+      await expect(send({ amount })).rejects.toMatchObject({ fields: { amount: [{ key: issue }] } });
+    await expect(send({ amount: 100, payment_method: 'cash_on_delivery' })).rejects.toMatchObject({
       code: 'payment_method_closed',
     });
     await expect(deposit(as, { amount: 100, payment_method: 'instant_transfer' })).rejects.toMatchObject({
       code: 'receipt_missing',
     });
-    const first = await ask({ amount: '١٬٢٥٠٫٥٠' }, 'k');
+    const first = await send({ amount: '١٬٢٥٠٫٥٠' }, 'k');
     expect(first).toMatchObject({ amount: 125_050, payment: { type: 'review' } });
-    expect(await ask({ amount: '1250.5' }, 'k')).toEqual(first);
-    await expect(ask({ amount: 7_000 }, 'k')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await send({ amount: '1250.5' }, 'k')).toEqual(first);
+    await expect(send({ amount: 7_000 }, 'k')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
     expect(await walletBalance(ctx, who.userId)).toBe(0);
     const reviewer = await staff(ctx, make, ['payments.review']);
     await reviewPayment(reviewer, { id: first.paymentId, decision: 'accept', reference: 'D-1' });

@@ -93,10 +93,10 @@ test.for(Object.entries(cases))(
     await services.catalogue.get();
     const buyer = await make.customer(email ? { email: 'buyer@mail.example', emailVerifiedAt: new Date() } : {});
     const { id } = await make.address(buyer.userId);
-    const goods = [await make.product(), await make.product()] as const;
+    const ordered = [await make.product(), await make.product()] as const;
     await make.cart(buyer.userId, [
-      { product: goods[0], quantity: 1 },
-      { product: goods[1], quantity: 2 },
+      { product: ordered[0], quantity: 1 },
+      { product: ordered[1], quantity: 2 },
     ]);
     if (wallet) await make.wallet(buyer.userId, wallet);
     const { code } = await make.coupon({ value: 50 });

@@ -51,8 +51,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const buyers = [];
     for (let n = 0; n < 100; n++) buyers.push(await buyer([{ product, quantity: 1 }]));
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
-    expect(outcomes.filter((one) => one === 'placed')).toHaveLength(10);
-    expect(outcomes.filter((one) => one === 'out_of_stock')).toHaveLength(90);
+    expect(outcomes.filter((result) => result === 'placed')).toHaveLength(10);
+    expect(outcomes.filter((result) => result === 'out_of_stock')).toHaveLength(90);
     expect(await queryRows(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([
       { stock: 0, sold_count: 10 },
     ]);
@@ -61,18 +61,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
   });
 
   test('buyers of the same items, added in any order, do not deadlock', async () => {
-    const goods = [];
-    for (let n = 0; n < 6; n++) goods.push(await make.product({ stock: 25 }));
+    const stocked = [];
+    for (let n = 0; n < 6; n++) stocked.push(await make.product({ stock: 25 }));
     const buyers = [];
     for (let n = 0; n < 40; n++) {
-      const lines = goods.map((product) => ({ product, quantity: 1 }));
+      const lines = stocked.map((product) => ({ product, quantity: 1 }));
       buyers.push(await buyer(n % 2 ? lines : lines.toReversed()));
     }
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
     expect(outcomes.toSorted()).toEqual([...Array(15).fill('out_of_stock'), ...Array(25).fill('placed')]);
     expect(
       await count(
-        sql`select sum(stock)::integer n from products where id = any(${sql.param(goods.map(({ id }) => id))}::integer[])`,
+        sql`select sum(stock)::integer n from products where id = any(${sql.param(stocked.map(({ id }) => id))}::integer[])`,
       ),
     ).toBe(0);
   });
@@ -154,8 +154,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const adds = await Promise.all(
       Array.from({ length: 20 }, () => outcome(addToCart(other, { id: product.id, quantity: 1 }))),
     );
-    expect(adds.filter((one) => one === 'placed')).toHaveLength(15);
-    expect(adds.filter((one) => one === 'invalid')).toHaveLength(5);
+    expect(adds.filter((result) => result === 'placed')).toHaveLength(15);
+    expect(adds.filter((result) => result === 'invalid')).toHaveLength(5);
     expect((await getCart(other)).lines).toMatchObject([{ quantity: 15 }]);
   });
 });

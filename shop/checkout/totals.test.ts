@@ -38,7 +38,7 @@ describe('concurrent checkouts', () => {
   });
   afterAll(() => database.close());
 
-  const one = async <T>(query: ReturnType<typeof sql>) => (await queryRows<T>(database.db, query))[0] as T;
+  const firstRow = async <T>(query: ReturnType<typeof sql>) => (await queryRows<T>(database.db, query))[0] as T;
 
   const outcome = (run: Promise<unknown>) =>
     run.then(
@@ -67,42 +67,42 @@ describe('concurrent checkouts', () => {
 
   test(`${count} over ${kinds} products with random carts: stock, orders, ledger and coupon uses add up`, async () => {
     const random = numbers(7);
-    const goods: Awaited<ReturnType<Factories['product']>>[] = [];
+    const stocked: Awaited<ReturnType<Factories['product']>>[] = [];
     for (let n = 0; n < kinds; n++)
-      goods.push(await make.product({ stock: 15 + random(30), price: 1_000 + random(50_000) }));
-    const before = new Map(goods.map(({ id, stock }) => [id, stock]));
+      stocked.push(await make.product({ stock: 15 + random(30), price: 1_000 + random(50_000) }));
+    const before = new Map(stocked.map(({ id, stock }) => [id, stock]));
     const scarce = await make.coupon({ maxUses: Math.floor(count / 16), maxUsesEach: 1 });
     const open = await make.coupon({ kind: 'fixed', value: 3_000, maxUsesEach: 2 });
     const buyers = [];
     for (let n = 0; n < count; n++) {
       const picked = new Map(Array.from({ length: 1 + random(4) }, () => [random(kinds), 1 + random(3)]));
-      const lines = [...picked].map(([at, quantity]) => ({ product: goods[at]!, quantity }));
+      const lines = [...picked].map(([at, quantity]) => ({ product: stocked[at]!, quantity }));
       const wallet = random(2) * random(40_000);
-      const made = await buyer(lines, wallet);
+      const input = await buyer(lines, wallet);
       const code = [undefined, scarce.code, open.code][random(3)];
       // With an earlier order there is no first-order discount to prefer.
-      if (code) await make.order({ userId: made.who.userId, status: 'accepted' });
+      if (code) await make.order({ userId: input.who.userId, status: 'accepted' });
       buyers.push({
-        ...made,
+        ...input,
         wallet,
-        wants: {
+        options: {
           use_wallet: random(2) === 1,
           payment_method: ['cash_on_delivery', 'instant_transfer'][random(2)],
           ...(code && { code }),
         },
       });
     }
-    const outcomes = await Promise.all(buyers.map(({ buy, wants }) => outcome(buy(wants))));
+    const outcomes = await Promise.all(buyers.map(({ buy, options }) => outcome(buy(options))));
     const placed = outcomes.filter((result) => result === 'placed').length;
     expect(placed).toBeGreaterThan(count / 4);
     expect(new Set(outcomes)).toEqual(new Set(['placed', 'out_of_stock', 'coupon_refused']));
 
     const ids = sql`${sql.param(buyers.map(({ who }) => who.userId))}::integer[]`;
     const mine = sql`o.user_id = any(${ids}) and o.number like 'YS-%'`;
-    expect(await one(sql`select count(*)::integer n from orders o where ${mine}`)).toEqual({ n: placed });
+    expect(await firstRow(sql`select count(*)::integer n from orders o where ${mine}`)).toEqual({ n: placed });
     // Stock: the initial stock less the ordered units, never negative.
-    for (const { id } of goods) {
-      const { stock, ordered } = await one<{ stock: number; ordered: number }>(
+    for (const { id } of stocked) {
+      const { stock, ordered } = await firstRow<{ stock: number; ordered: number }>(
         sql`select stock, (select coalesce(sum(l.quantity), 0)::integer from order_lines l where l.product_id = p.id) ordered from products p where id = ${id}`,
       );
       expect(stock + ordered).toBe(before.get(id));
@@ -119,7 +119,7 @@ describe('concurrent checkouts', () => {
     ).toEqual([]);
     // Ledger: every wallet balance is the deposit less what the order took.
     for (const { who, wallet } of buyers) {
-      const { balance, spent } = await one<{ balance: number; spent: number }>(
+      const { balance, spent } = await firstRow<{ balance: number; spent: number }>(
         sql`select coalesce((select balance from wallet_entries where user_id = ${who.userId} order by seq desc limit 1), 0) balance,
           (select coalesce(sum(wallet_applied), 0)::integer from orders o where o.user_id = ${who.userId} and o.number like 'YS-%') spent`,
       );
@@ -127,7 +127,7 @@ describe('concurrent checkouts', () => {
     }
     // Coupons: one use for every order with a coupon, and not more than the limit.
     for (const { id, maxUses } of [scarce, open]) {
-      const { used, uses, orders } = await one<{ used: number; uses: number; orders: number }>(
+      const { used, uses, orders } = await firstRow<{ used: number; uses: number; orders: number }>(
         sql`select used_count used, (select count(*)::integer from coupon_uses where coupon_id = ${id}) uses,
           (select count(*)::integer from orders where coupon_id = ${id}) orders from coupons where id = ${id}`,
       );
@@ -160,14 +160,14 @@ describe('concurrent checkouts', () => {
     );
     expect(cancelled.filter((result) => result === 'placed')).toHaveLength(orders.length);
     expect(cancelled.filter((result) => result === 'invalid_order_transition')).toHaveLength(orders.length);
-    for (const { id } of goods)
-      expect(await one(sql`select stock, sold_count from products where id = ${id}`)).toEqual({
+    for (const { id } of stocked)
+      expect(await firstRow(sql`select stock, sold_count from products where id = ${id}`)).toEqual({
         stock: before.get(id),
         sold_count: 0,
       });
     for (const { who, wallet } of buyers)
       expect(
-        await one(
+        await firstRow(
           sql`select coalesce((select balance from wallet_entries where user_id = ${who.userId} order by seq desc limit 1), 0) balance`,
         ),
       ).toEqual({ balance: wallet });
@@ -184,8 +184,8 @@ describe('concurrent checkouts', () => {
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy({ code: coupon.code }))));
     expect(outcomes.filter((result) => result === 'placed')).toHaveLength(1);
     expect(outcomes.filter((result) => result === 'coupon_refused')).toHaveLength(49);
-    expect(await one(sql`select used_count from coupons where id = ${coupon.id}`)).toEqual({ used_count: 1 });
-    expect(await one(sql`select stock from products where id = ${product.id}`)).toEqual({ stock: 99 });
+    expect(await firstRow(sql`select used_count from coupons where id = ${coupon.id}`)).toEqual({ used_count: 1 });
+    expect(await firstRow(sql`select stock from products where id = ${product.id}`)).toEqual({ stock: 99 });
   });
 
   test('one new shopper and twenty concurrent checkouts: one first-order discount', async () => {
@@ -227,14 +227,14 @@ describe('concurrent checkouts', () => {
       }),
     );
     expect(
-      await one(
+      await firstRow(
         sql`select sum(wallet_applied)::integer spent, count(*)::integer n from orders where user_id = ${who.userId}`,
       ),
     ).toEqual({
       spent: 20_000,
       n: 5,
     });
-    expect(await one(sql`select min(balance) least from wallet_entries where user_id = ${who.userId}`)).toEqual({
+    expect(await firstRow(sql`select min(balance) least from wallet_entries where user_id = ${who.userId}`)).toEqual({
       least: 0,
     });
   });

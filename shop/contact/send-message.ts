@@ -55,10 +55,10 @@ export const sendMessage = verb({
     };
     if (website !== undefined && website !== null && website !== '') return sent;
 
-    const { contact_messages_per_hour: all, contact_messages_per_sender: one, contact_notify: to } = settings;
+    const { contact_messages_per_hour: all, contact_messages_per_sender: perSender, contact_notify: to } = settings;
     if (ctx.address) await limit(ctx, `contact:${ctx.address}`, await perAddress(ctx, all), 3600);
     for (const sender of [phone, email])
-      for (const { key, points } of sharedLimits(ctx, 'contact', sender, { one, all }))
+      for (const { key, points } of sharedLimits(ctx, 'contact', sender, { one: perSender, all }))
         await limit(ctx, key, points, 3600);
 
     await inTransaction(ctx, async (tx) => {

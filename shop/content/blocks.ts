@@ -67,7 +67,9 @@ const emptySection = (kind: SectionKind, shown: boolean): HomeSectionBlock => ({
 /** Adds missing single sections at the end, hidden, so that staff can show them. */
 const withAllKinds = (sections: HomeSectionBlock[]): HomeSectionBlock[] => [
   ...sections,
-  ...singleKinds.filter((kind) => !sections.some((one) => one.kind === kind)).map((kind) => emptySection(kind, false)),
+  ...singleKinds
+    .filter((kind) => !sections.some((candidate) => candidate.kind === kind))
+    .map((kind) => emptySection(kind, false)),
 ];
 
 const moment = orNull(z.iso.datetime({ offset: true }));
@@ -124,9 +126,9 @@ export const footerBlock = z
     ...rest,
     groups: groups.map((group) => ({
       ...group,
-      links: group.links.flatMap((one) => {
-        if (typeof one !== 'string') return [one];
-        return labels[one] ? [{ key: one, url: null, label: labels[one] }] : [];
+      links: group.links.flatMap((stored) => {
+        if (typeof stored !== 'string') return [stored];
+        return labels[stored] ? [{ key: stored, url: null, label: labels[stored] }] : [];
       }),
     })),
   }));

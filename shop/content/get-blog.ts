@@ -95,9 +95,9 @@ export async function blogIn(ctx: Ctx, id: number | string, { inAnyState = false
 async function readBlog({ db, now }: Ctx, id: number | string, inAnyState: boolean): Promise<Row | undefined> {
   const isOut = (blog: string): SQL => sql`${sql.raw(blog)}.published_at <= ${now.toISOString()}::timestamptz`;
   /** The nearest published article before or after this one. */
-  const neighbour = (beyond: '<' | '>', order: 'desc' | 'asc'): SQL => sql`
+  const neighbour = (comparison: '<' | '>', order: 'desc' | 'asc'): SQL => sql`
     select o.id, json_build_object('id', o.id, 'slug', o.slug, 'title', json_build_object('ar', o.title_ar, 'en', o.title_en)) link
-    from blogs o where ${isOut('o')} and (o.published_at, o.id) ${sql.raw(beyond)} (coalesce(a.published_at, ${now.toISOString()}::timestamptz), a.id)
+    from blogs o where ${isOut('o')} and (o.published_at, o.id) ${sql.raw(comparison)} (coalesce(a.published_at, ${now.toISOString()}::timestamptz), a.id)
     order by o.published_at ${sql.raw(order)}, o.id ${sql.raw(order)} limit 1`;
   /** The number of the article's products that share `that` with the products of `b`. */
   const shared = (that: SQL): SQL => sql`

@@ -6,7 +6,7 @@ import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../catalogue/favourites-among.ts';
-import { parse } from '../parse.ts';
+import { verb } from '../verb.ts';
 import { currentWheel, type Wheel } from '../wheel/wheel.ts';
 import type { BlogCard } from './blog-card.ts';
 import type { HomeBlock } from './blocks.ts';
@@ -47,10 +47,13 @@ const cards = 8;
 const posts = 3;
 
 /** The home page, in the language of `locale` or of the current user. Two statements, and one more for a customer's favourites. */
-export async function getHome(baseCtx: Ctx, input: unknown = {}): Promise<Home> {
-  const { locale = baseCtx.locale } = parse(contentInput, input);
-  return buildHome({ ...baseCtx, locale }, (await baseCtx.content.get()).home);
-}
+export const getHome = verb({
+  scope: 'anyone',
+  input: contentInput,
+  async run(baseCtx, { locale = baseCtx.locale }): Promise<Home> {
+    return buildHome({ ...baseCtx, locale }, (await baseCtx.content.get()).home);
+  },
+});
 
 /** Whether a slide links to a category that staff have hidden since. */
 const isHidden = ({ categories }: Catalogue, slug: string): boolean =>

@@ -44,8 +44,8 @@ export const listBlogs = verb({
         z.object({ card: blogRow, text: z.string() }),
         sql`select ${cardColumns} card, ${text} ${out} ${newest} limit ${maxSearched}`,
       );
-      const found = all.filter((one) => hasWordPrefix(one.text, words)).map(({ card }) => card);
-      return shown(found.slice(from, from + perPage), found.length);
+      const matches = all.filter((entry) => hasWordPrefix(entry.text, words)).map(({ card }) => card);
+      return shown(matches.slice(from, from + perPage), matches.length);
     }
     const [row] = await queryRows(
       ctx.db,

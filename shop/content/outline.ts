@@ -18,5 +18,5 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/&(\w+);/g, (match, name: string) => entities[name] ?? match)
     .trim();

@@ -26,9 +26,9 @@ export const closeAccount = verb({
   input: closeAccountInput,
   async run(ctx, { password }): Promise<void> {
     const { userId } = ctx.actor;
-    const [known] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    if (!known) throw new ShopError('unauthenticated');
-    await requirePassword(ctx, known, password, 'password');
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    if (!user) throw new ShopError('unauthenticated');
+    await requirePassword(ctx, user, password, 'password');
     const { close_days } = await ctx.settings.get();
     const closed = inTransaction(ctx, async (tx) => {
       await lockIfStaff(tx, userId);

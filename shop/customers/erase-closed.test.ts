@@ -60,7 +60,7 @@ test('erases personal data thirty days after an account was closed, and leaves a
   await postMessage({ ...ctx, actor: as }, { text: 'My skin is dry' }, picture);
   await postMessage({ ...ctx, actor: await make.customer() }, { text: 'So is mine' });
   const written = { name: 'Mona', email: 'mona@example.com', phone, message: 'Hello' };
-  const [ours, , others] = await db
+  const [message, , others] = await db
     .insert(contactMessages)
     .values([
       written,
@@ -69,7 +69,7 @@ test('erases personal data thirty days after an account was closed, and leaves a
       { ...written, phone: '+201099999999' },
     ])
     .returning();
-  const told = {
+  const notification = {
     channel: 'email' as const,
     locale: 'ar' as const,
     recipient: 'care@example.com',
@@ -77,8 +77,8 @@ test('erases personal data thirty days after an account was closed, and leaves a
     text: 'Mona: Hello',
   };
   await db.insert(outbox).values([
-    { ...told, dedupe: `contact:${ours!.id}` },
-    { ...told, dedupe: `contact:${others!.id}` },
+    { ...notification, dedupe: `contact:${message!.id}` },
+    { ...notification, dedupe: `contact:${others!.id}` },
   ]);
   await openSession(ctx, userId);
   await sendOtp(ctx, { phone });

@@ -10,7 +10,7 @@ export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> 
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, statusesOf('open'))))
     .limit(1);
-  const [back] = await ctx.db
+  const [openReturn] = await ctx.db
     .select({ one: sql`1` })
     .from(returns)
     .where(and(eq(returns.userId, userId), inArray(returns.status, ['requested', 'approved', 'received'])))
@@ -20,5 +20,5 @@ export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> 
     .from(payouts)
     .where(and(eq(payouts.userId, userId), eq(payouts.status, 'to_pay')))
     .limit(1);
-  return [order, back, owed].some((one) => one !== undefined);
+  return [order, openReturn, owed].some((row) => row !== undefined);
 }

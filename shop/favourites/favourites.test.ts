@@ -34,10 +34,10 @@ test('allows only customers, and only products on sale', async ({ services, make
 });
 
 test('lists favourites in pages, without products that are no longer on sale', async ({ services, make }) => {
-  const made = [await make.product(), await make.product(), await make.product()];
+  const products = [await make.product(), await make.product(), await make.product()];
   const mona = contextFor(services, await make.customer());
-  for (const { id } of made) await toggleFavourite.fromRequest(mona, { id });
-  await services.db.execute(`update products set status = 'archived' where id = ${made[0]!.id}`);
+  for (const { id } of products) await toggleFavourite.fromRequest(mona, { id });
+  await services.db.execute(`update products set status = 'archived' where id = ${products[0]!.id}`);
   await services.catalogue.refresh();
   const list = await listFavourites.fromRequest(mona, { per_page: 1, page: 2 });
   expect(list).toMatchObject({ page: 2, perPage: 1, total: 2, lastPage: 2 });

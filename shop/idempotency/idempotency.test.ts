@@ -10,8 +10,8 @@ test('a reply is found again by its user, call and key, and by nothing less', as
   expect(await findStoredReply(ctx, call)).toBeUndefined();
   await storeReply(ctx, call, { order: 7, name: 'ياسمين' });
   expect(await findStoredReply(ctx, call)).toEqual({ order: 7, name: 'ياسمين' });
-  for (const another of [{ userId: other.userId }, { call: 'deposit' }, { key: 'another key' }])
-    expect(await findStoredReply(ctx, { ...call, ...another })).toBeUndefined();
+  for (const change of [{ userId: other.userId }, { call: 'deposit' }, { key: 'another key' }])
+    expect(await findStoredReply(ctx, { ...call, ...change })).toBeUndefined();
 });
 
 test('the same key with another body is refused', async ({ ctx, make }) => {

@@ -24,40 +24,40 @@ export function idempotencyKey(header: string | undefined): string | undefined {
  * The stored reply of the first run of this call, or undefined when this is the first run. With another body it is `idempotency_mismatch`. The caller
  * has locked the user's row in its transaction, so a second run waits for the first to end; a failed run stores nothing.
  */
-export async function findStoredReply<T>(ctx: Ctx, once: IdempotentCall): Promise<T | undefined> {
-  const [row] = await queryRows(ctx.db, storedReply, selectStoredReply(once));
-  return replyOf<T>(once, row);
+export async function findStoredReply<T>(ctx: Ctx, idempotentCall: IdempotentCall): Promise<T | undefined> {
+  const [row] = await queryRows(ctx.db, storedReply, selectStoredReply(idempotentCall));
+  return replyOf<T>(idempotentCall, row);
 }
 
 /** The columns of a stored reply. */
 export const storedReply = z.object({ bodyHash: z.string(), result: z.unknown() });
 
 /** The statement that reads the stored reply of the first run of a call, as part of another one; no row without a call. */
-export const selectStoredReply = (once: IdempotentCall | undefined): SQL =>
-  once
-    ? sql`select body_hash, result from idempotency_keys where user_id = ${once.userId} and call = ${once.call} and key = ${once.key}`
+export const selectStoredReply = (idempotentCall: IdempotentCall | undefined): SQL =>
+  idempotentCall
+    ? sql`select body_hash, result from idempotency_keys where user_id = ${idempotentCall.userId} and call = ${idempotentCall.call} and key = ${idempotentCall.key}`
     : sql`select null::text body_hash, null::jsonb result where false`;
 
 /** The stored reply in a row of `selectStoredReply`; `idempotency_mismatch` when the first run had another body. */
 export function replyOf<T>(
-  once: IdempotentCall,
+  idempotentCall: IdempotentCall,
   row: { bodyHash: string | null; result?: unknown } | undefined,
 ): T | undefined {
   if (!row || row.bodyHash === null) return undefined;
-  if (row.bodyHash !== hashBody(once.body)) throw new ShopError('idempotency_mismatch');
+  if (row.bodyHash !== hashBody(idempotentCall.body)) throw new ShopError('idempotency_mismatch');
   return row.result as T;
 }
 
 /** Stores the reply of the first run, in the same transaction as its effect. */
-export async function storeReply(ctx: Ctx, once: IdempotentCall, result: unknown): Promise<void> {
-  await ctx.db.execute(storeReplyStatement(once, result));
+export async function storeReply(ctx: Ctx, idempotentCall: IdempotentCall, result: unknown): Promise<void> {
+  await ctx.db.execute(storeReplyStatement(idempotentCall, result));
 }
 
 /** The statement of `storeReply`, as part of another one. */
 export const storeReplyStatement = (
-  once: IdempotentCall,
+  idempotentCall: IdempotentCall,
   result: unknown,
 ): SQL => sql`insert into idempotency_keys (user_id, call, key, body_hash, result)
-    values (${once.userId}, ${once.call}, ${once.key}, ${hashBody(once.body)}, ${JSON.stringify(result)}::jsonb)`;
+    values (${idempotentCall.userId}, ${idempotentCall.call}, ${idempotentCall.key}, ${hashBody(idempotentCall.body)}, ${JSON.stringify(result)}::jsonb)`;
 
 const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');

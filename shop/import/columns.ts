@@ -141,10 +141,10 @@ const aliases: Readonly<Record<string, string>> = {
   'inventory tracker': 'Variant Inventory Tracker',
   'fulfillment service': 'Variant Fulfillment Service',
 };
-const known = new Map(layout.map((name) => [name.toLowerCase(), name]));
+const canonicalNames = new Map(layout.map((name) => [name.toLowerCase(), name]));
 
 /** The canonical name of a header cell. Known columns match in any case and any version of the format; unknown ones do not change. */
 export function columnNamed(header: string): string {
   const name = header.trim();
-  return known.get(name.toLowerCase()) ?? aliases[name.toLowerCase()] ?? name;
+  return canonicalNames.get(name.toLowerCase()) ?? aliases[name.toLowerCase()] ?? name;
 }

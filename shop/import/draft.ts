@@ -88,7 +88,7 @@ export function readHandle(
   const extras = rows
     .filter((row) => !isVariant(row))
     .map((row) => sourceCells(row, false, true))
-    .filter((kept) => Object.keys(kept).length > 0);
+    .filter((cells) => Object.keys(cells).length > 0);
   const drafts: Draft[] = [];
   const slugs = new Set<string>();
   variants.forEach((row, i) => {
@@ -156,7 +156,7 @@ const optionValues = (row: Row): string[] =>
 
 function placeOf(row: Row, head: Row): Draft['place'] {
   if (!row.cells.has(column.type) && !row.cells.has(column.category)) return undefined;
-  const categoryCells = (one: Row) => ({ type: cell(one, column.type), category: cell(one, column.category) });
+  const categoryCells = (line: Row) => ({ type: cell(line, column.type), category: cell(line, column.category) });
   const own = categoryCells(row);
   return own.type === '' && own.category === '' ? categoryCells(head) : own;
 }

@@ -1,5 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { brands, categories, pictures, productPictures, products } from '#db/schema.ts';
 import { fieldOf } from '#values/product-field-views.ts';
 import { column, defaultOf, layout, mappedColumns, optionColumns } from './columns.ts';
@@ -41,10 +43,13 @@ export async function countProducts(db: Db): Promise<number> {
 
 /** Columns of imported files that are not in the standard layout. */
 async function furtherColumns(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select distinct key from ${products}, jsonb_object_keys(source -> 'cells') key where source ? 'cells'
+  const rows = await queryRows(
+    db,
+    z.object({ key: z.string() }),
+    sql`select distinct key from ${products}, jsonb_object_keys(source -> 'cells') key where source ? 'cells'
     union select distinct key from ${products}, jsonb_array_elements(source -> 'images') image, jsonb_object_keys(image) key where source ? 'images'
-    order by key`)) as unknown as { rows: { key: string }[] };
+    order by key`,
+  );
   return rows.map(({ key }) => key).filter((key) => !layout.includes(key));
 }
 
@@ -55,7 +60,7 @@ async function* handles(db: Db, only?: SQL): AsyncGenerator<Found[]> {
   let group: Found[] = [];
   let last: Found | undefined;
   for (;;) {
-    const found: Found[] = await db
+    const batchRows: Found[] = await db
       .select({ row: products, brand: brands, category: categories, handle: handleOf, variant: variantOf })
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))
@@ -69,15 +74,15 @@ async function* handles(db: Db, only?: SQL): AsyncGenerator<Found[]> {
       )
       .orderBy(handleOf, variantOf, products.id)
       .limit(batch);
-    for (const one of found) {
-      if (group.length > 0 && group[0]!.handle !== one.handle) {
+    for (const product of batchRows) {
+      if (group.length > 0 && group[0]!.handle !== product.handle) {
         yield group;
         group = [];
       }
-      group.push(one);
+      group.push(product);
     }
-    last = found.at(-1);
-    if (found.length < batch) break;
+    last = batchRows.at(-1);
+    if (batchRows.length < batch) break;
   }
   if (group.length > 0) yield group;
 }
@@ -92,9 +97,9 @@ async function handleRows(db: Db, group: Found[], publicUrl: string): Promise<Ce
   );
   const shown = isFiled ? [] : await ownImages(db, group, publicUrl);
   let position = 0;
-  const rows = group.flatMap((one, i) => {
+  const rows = group.flatMap((product, i) => {
     const [first, ...further] = shown
-      .filter(({ productId }) => productId === one.row.id)
+      .filter(({ productId }) => productId === product.row.id)
       .map(({ cells }) => ({ ...cells, [column.imagePosition]: String(++position) }));
     const source = sources[i] as Source;
     const isHead = i === 0;
@@ -106,7 +111,7 @@ async function handleRows(db: Db, group: Found[], publicUrl: string): Promise<Ce
       ),
       ...source.cells,
       ...first,
-      ...ownCells(one, source),
+      ...ownCells(product, source),
     };
     return [
       isHead ? cells : unlike(cells, head, sources[0] as Source),
@@ -161,7 +166,9 @@ function ownCells({ row, brand, category, handle }: Found, source: Source): Cell
     [column.body]: row.descriptionEn,
     [column.bodyAr]: row.descriptionAr,
     // A cell that an earlier version of the shop had no field for is in the source.
-    ...Object.fromEntries(fileCells.map((one) => [one.header, row[one.column] ?? source.cells?.[one.header] ?? ''])),
+    ...Object.fromEntries(
+      fileCells.map((fileCell) => [fileCell.header, row[fileCell.column] ?? source.cells?.[fileCell.header] ?? '']),
+    ),
     [column.vendor]: brand.slug === noBrand.slug ? '' : brand.nameEn || brand.nameAr,
     [column.type]: source.place ? source.place.type : categoryName(category),
     [column.category]: source.place?.category ?? '',

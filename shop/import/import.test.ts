@@ -74,9 +74,9 @@ const basic = ['Handle', 'Title', 'Variant Price'];
 
 describe('a file of the older layout', () => {
   test('imports every variant as a product of its own', async ({ services }) => {
-    const taken = await take(services, older);
-    expect(taken.errors).toEqual([]);
-    expect(counts(taken)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
+    const result = await take(services, older);
+    expect(result.errors).toEqual([]);
+    expect(counts(result)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
     const rose = await product(services.db, 'clay-soap-rose');
     expect(rose).toMatchObject({
       nameEn: 'Clay Soap - Rose',
@@ -125,10 +125,10 @@ describe('a file of the older layout', () => {
 
 describe('a file of the newer layout', () => {
   test('imports completely', async ({ services }) => {
-    const taken = await take(services, newer);
-    expect(taken.errors).toEqual([]);
-    expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
-    expect(taken.uncounted, 'the file has no column of quantities').toBe(3);
+    const result = await take(services, newer);
+    expect(result.errors).toEqual([]);
+    expect(counts(result)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+    expect(result.uncounted, 'the file has no column of quantities').toBe(3);
     expect(await product(services.db, 'fig-serum')).toMatchObject({
       status: 'published',
       sku: 'FIG-1',
@@ -181,9 +181,9 @@ describe('a repeated import', () => {
   test('changes one product for one changed cell, and reports the column', async ({ services }) => {
     await take(services, older);
     const text = (await readFile(older, 'utf8')).replace('14.99,14.99', '15.99,');
-    const taken = await take(services, text);
-    expect(taken.touched.filter((line) => line.startsWith('changed'))).toEqual(['changed reed-brush price source']);
-    expect(counts(taken)).toEqual({ created: 0, changed: 1, unchanged: 3, failed: 0 });
+    const result = await take(services, text);
+    expect(result.touched.filter((line) => line.startsWith('changed'))).toEqual(['changed reed-brush price source']);
+    expect(counts(result)).toEqual({ created: 0, changed: 1, unchanged: 3, failed: 0 });
   });
 
   test('leaves fields without a column in the file unchanged', async ({ services }) => {
@@ -229,7 +229,7 @@ describe('a dry run', () => {
 describe('bad rows', () => {
   test('are reported by line and column and do not stop the others', async ({ services }) => {
     const columns = [...basic, 'Variant Compare At Price', 'Variant Inventory Qty', 'Status', 'Body (HTML)'];
-    const taken = await take(
+    const result = await take(
       services,
       csv(
         columns,
@@ -249,7 +249,7 @@ describe('bad rows', () => {
       ) + 'wide,Wide,10,,5,active,,more\r\nbro"ken,Broken,10,,5,active,\r\ngood-3,Good 3,10,,5,active,\r\n',
     );
     const lineOf = (error: string) => Number(/^line (\d+)/.exec(error)?.[1]);
-    expect(taken.errors.toSorted((a, b) => lineOf(a) - lineOf(b))).toEqual([
+    expect(result.errors.toSorted((a, b) => lineOf(a) - lineOf(b))).toEqual([
       'line 4, column "Variant Price": is missing',
       'line 5, column "Variant Price": "-5" is negative',
       'line 6, column "Variant Price": "ten" is not an amount of money',
@@ -264,12 +264,12 @@ describe('bad rows', () => {
       'line 16: has 8 cells, but the file has 7 columns',
       expect.stringMatching(/^line 17.*can't be read/),
     ]);
-    expect(taken.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
+    expect(result.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
   });
 
   test('refuses an address or a title that is too long', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
-    const taken = await take(
+    const result = await take(
       services,
       csv(
         columns,
@@ -280,33 +280,33 @@ describe('bad rows', () => {
         ['a'.repeat(200), 'x'.repeat(300), '', '10'],
       ),
     );
-    expect(taken.errors).toEqual([
+    expect(result.errors).toEqual([
       'line 2, column "Handle": is longer than 200 characters',
       'line 3, column "Title": is longer than 300 characters',
       'line 5, column "Option1 Value": is longer than 194 characters',
     ]);
-    expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 3 });
+    expect(counts(result)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 3 });
   });
 
   test('do not affect the other variants of their product', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
-    const taken = await take(
+    const result = await take(
       services,
       csv(columns, ['oil', 'Oil', 'S', ''], ['oil', '', 'M', '20'], ['oil', '', 'M', '30'], ['oil', '', 'L', '40']),
     );
-    expect(taken.errors).toEqual([
+    expect(result.errors).toEqual([
       'line 2, column "Variant Price": is missing',
       'line 4, column "Option1 Value": is the same as in another variant of this product',
     ]);
-    expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 2 });
+    expect(counts(result)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 2 });
   });
 
   test('refuses an address that belongs to another product', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     await take(services, csv(columns, ['oil', 'Oil', 'S', '10'], ['oil', '', 'M', '20']));
     const before = await product(services.db, 'oil-m');
-    const taken = await take(services, csv(columns, ['oil-m', 'Other oil', '', '5']));
-    expect(taken.errors).toEqual([
+    const result = await take(services, csv(columns, ['oil-m', 'Other oil', '', '5']));
+    expect(result.errors).toEqual([
       'line 2, column "Handle": the page address "oil-m" already belongs to another product',
     ]);
     expect(await product(services.db, 'oil-m')).toEqual(before);
@@ -343,8 +343,8 @@ describe('pictures', () => {
       expect(dry.errors).toEqual(['line 4, column "Image Src": fig-box.png is not a picture']);
       expect(await services.db.select().from(pictures)).toEqual([]);
 
-      const taken = await take(services, newer, { folder });
-      expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+      const result = await take(services, newer, { folder });
+      expect(counts(result)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
       const { id } = await product(services.db, 'fig-serum');
       const shown = () =>
         services.db
@@ -375,10 +375,10 @@ describe('an export', () => {
       expect(again.errors).toEqual([]);
       expect(counts(again)).toEqual({ created: 0, changed: 0, unchanged: created, failed: 0 });
       expect(await everything(services.db)).toEqual(before);
-      for (const kept of file === older
+      for (const expected of file === older
         ? ['brushes', 'brush-hand.jpg', 'The brush from its side', 'clay-rose.jpg?v=1']
         : ['"Fig Serum, ""the light one"""', "'4", 'partner', 'Media > Books']) {
-        expect(text).toContain(kept);
+        expect(text).toContain(expected);
       }
     });
   }
@@ -415,10 +415,10 @@ describe('an export', () => {
     ]);
     const before = await everything(db);
     const text = await exported(db);
-    const taken = await take(services, text);
-    expect(taken.errors).toEqual([]);
-    expect(taken.touched.filter((line) => !line.startsWith('unchanged'))).toEqual([]);
-    expect(taken.unchanged).toBeGreaterThan(120);
+    const result = await take(services, text);
+    expect(result.errors).toEqual([]);
+    expect(result.touched.filter((line) => !line.startsWith('unchanged'))).toEqual([]);
+    expect(result.unchanged).toBeGreaterThan(120);
     expect(await everything(db)).toEqual(before);
 
     // Swapping the two pictures in the file swaps them in the shop.

@@ -103,18 +103,18 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
     }
   }
   const save = async (part: readonly Handle[]) => {
-    const found = await db.transaction((tx) =>
+    const results = await db.transaction((tx) =>
       saveHandles(
         tx as unknown as Db,
         part.map(({ drafts }) => drafts),
         new Map(part.flatMap(({ files }) => [...files])),
       ),
     );
-    for (const [i, one] of found.entries()) {
+    for (const [i, result] of results.entries()) {
       const handle = part[i]!;
-      if (!Array.isArray(one)) leaveOut(handle, one);
+      if (!Array.isArray(result)) leaveOut(handle, result);
       else
-        for (const [k, outcome] of one.entries()) {
+        for (const [k, outcome] of result.entries()) {
           summary[outcome.result]++;
           if (outcome.result === 'created' && handle.drafts[k]?.fields.stock === undefined) summary.uncounted++;
           onOutcome?.(outcome);

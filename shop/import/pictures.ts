@@ -26,20 +26,20 @@ export async function storeFiles(
   images: readonly ImageRef[],
   { store, folder, report }: PictureSource,
 ): Promise<Map<string, Master>> {
-  const found = new Map<string, Master>();
+  const masters = new Map<string, Master>();
   for (const { src, line } of images) {
     const name = fileNameOf(src);
-    if (folder === undefined || found.has(src) || name === null) continue;
+    if (folder === undefined || masters.has(src) || name === null) continue;
     const bytes = await readFile(join(folder, name)).catch(() => undefined);
     if (!bytes) continue;
     try {
-      found.set(src, await store.put(bytes));
+      masters.set(src, await store.put(bytes));
     } catch (error) {
       if (!(error instanceof ShopError) || (error.code !== 'media_type' && error.code !== 'too_large')) throw error;
       report({ line, column: column.imageSrc, issue: { key: 'not_picture', params: { name } } });
     }
   }
-  return found;
+  return masters;
 }
 
 type Listed = { pictureId: number; altAr: string; altEn: string };
@@ -65,11 +65,11 @@ export async function openPictures(
   );
   if (hashes.size === 0) return { save: async () => new Set() };
   await insertPictures(db, [...files.values()]);
-  const known = await db
+  const rows = await db
     .select({ id: pictures.id, hash: pictures.hash })
     .from(pictures)
     .where(sql`${pictures.hash} = any(${sql.param([...hashes])}::text[])`);
-  const ids = new Map(known.map(({ id, hash }) => [hash, id]));
+  const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
   const currentPictures = await db
     .select({
       productId: productPictures.productId,
@@ -117,13 +117,13 @@ function targetPictures(
   there: readonly Listed[],
 ): Listed[] | null {
   const own = existingImages(draft);
-  const beside = suppliedImages(draft, files);
-  if (own.length + beside.length === 0) return null;
+  const supplied = suppliedImages(draft, files);
+  if (own.length + supplied.length === 0) return null;
   // If a picture is not in this shop, it cannot be shown, so the current list stays.
   const knowsAll = own.length > 0 && own.every(({ hash }) => ids.has(hash));
   const target = new Map<number, Listed>();
   if (!knowsAll) for (const { pictureId, altAr, altEn } of there) target.set(pictureId, { pictureId, altAr, altEn });
-  for (const { hash, altAr, altEn } of [...(knowsAll ? own : []), ...beside]) {
+  for (const { hash, altAr, altEn } of [...(knowsAll ? own : []), ...supplied]) {
     const pictureId = ids.get(hash);
     if (pictureId !== undefined && !target.has(pictureId)) target.set(pictureId, { pictureId, altAr, altEn });
   }

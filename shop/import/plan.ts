@@ -35,18 +35,18 @@ export async function planHandles(
   );
   const planned: (Plan[] | Problem)[] = [];
   for (const drafts of handles) {
-    const found = drafts.map((draft, i) => {
+    const candidates = drafts.map((draft, i) => {
       const row = present.get(draft.slug) ?? (i === 0 ? present.get(slugOf(draft.handle)) : undefined);
       return { draft, row, slug: row?.slug ?? draft.slug };
     });
-    const taken = found.find(({ draft, slug }) => (owners.get(slug) ?? draft.handle) !== draft.handle);
-    if (taken) {
-      const { line, slug } = taken.draft;
+    const conflict = candidates.find(({ draft, slug }) => (owners.get(slug) ?? draft.handle) !== draft.handle);
+    if (conflict) {
+      const { line, slug } = conflict.draft;
       planned.push({ line, column: column.handle, issue: { key: 'address_taken', params: { slug } } });
       continue;
     }
     const plans: Plan[] = [];
-    for (const { draft, row, slug } of found) {
+    for (const { draft, row, slug } of candidates) {
       owners.set(slug, draft.handle);
       plans.push(await planProduct(places, draft, row));
     }
@@ -62,7 +62,7 @@ async function planProduct(places: Taxonomy, draft: Draft, present: Product | un
   const { place, category } = await placeOf(places, draft, present, former);
   const source = sourceOf(draft, former, place, present?.slug ?? draft.slug);
   const draftFields = defined(draft.fields);
-  const wanted = {
+  const target = {
     ...draftFields,
     brandId: brand.id,
     categoryId: category.id,
@@ -70,10 +70,10 @@ async function planProduct(places: Taxonomy, draft: Draft, present: Product | un
   };
   if (!present) {
     const changes = Object.entries(draftFields).map(([field, after]) => ({ field, before: null, after }));
-    return { draft, present, target: wanted, fields: [], changes };
+    return { draft, present, target, fields: [], changes };
   }
-  const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
-    (name) => !isDeepStrictEqual(wanted[name], present[name]),
+  const fields = (Object.keys(target) as (keyof typeof target)[]).filter(
+    (name) => !isDeepStrictEqual(target[name], present[name]),
   );
   const changes = fields.flatMap((field): FieldChange[] => {
     switch (field) {
@@ -92,10 +92,10 @@ async function planProduct(places: Taxonomy, draft: Draft, present: Product | un
           },
         ];
       default:
-        return [{ field, before: present[field], after: wanted[field] }];
+        return [{ field, before: present[field], after: target[field] }];
     }
   });
-  return { draft, present, target: wanted, fields, changes };
+  return { draft, present, target, fields, changes };
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };

@@ -33,7 +33,7 @@ function evenLines(read: (bytes: number) => void): Transform {
   const decoder = new StringDecoder('utf8');
   let endedInReturn = false;
   return new Transform({
-    transform(chunk: Buffer, _, done) {
+    transform(chunk: Buffer, _, callback) {
       read(chunk.length);
       let text = decoder.write(chunk);
       if (endedInReturn && text !== '') {
@@ -41,10 +41,10 @@ function evenLines(read: (bytes: number) => void): Transform {
         if (text.startsWith('\n')) text = text.slice(1);
       }
       if (text.endsWith('\r')) endedInReturn = true;
-      done(null, text.replace(/\r\n?/g, '\n'));
+      callback(null, text.replace(/\r\n?/g, '\n'));
     },
-    flush(done) {
-      done(null, decoder.end());
+    flush(callback) {
+      callback(null, decoder.end());
     },
   });
 }

@@ -36,7 +36,7 @@ export async function saveHandles(
   const places = await openTaxonomy(db);
   const pictures = await openPictures(db, handles.flat(), [...present.values()], files);
   const planned = await planHandles(present, places, handles);
-  const plans = planned.flatMap((one) => (Array.isArray(one) ? one : []));
+  const plans = planned.flatMap((entry) => (Array.isArray(entry) ? entry : []));
   const ids = await insertProducts(db, newProducts(plans));
   const repictured = await pictures.save(
     plans.map(({ draft, present: row }) => ({ draft, id: row?.id ?? ids.get(draft.slug)! })),
@@ -55,7 +55,7 @@ export async function saveHandles(
     db,
     [...outcomes.values()].map(({ id: productId, stock }) => ({ productId, ...stock })),
   );
-  return planned.map((one) => (Array.isArray(one) ? one.map((plan) => outcomes.get(plan)!) : one));
+  return planned.map((entry) => (Array.isArray(entry) ? entry.map((plan) => outcomes.get(plan)!) : entry));
 }
 
 class Rollback extends Error {}
@@ -65,16 +65,16 @@ export async function rehearseHandles(
   db: Db,
   handles: readonly (readonly Draft[])[],
 ): Promise<(Outcome[] | Problem)[]> {
-  let found: (Outcome[] | Problem)[] = [];
+  let results: (Outcome[] | Problem)[] = [];
   await db
     .transaction(async (tx) => {
-      found = await saveHandles(tx, handles);
+      results = await saveHandles(tx, handles);
       throw new Rollback();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Rollback)) throw error;
     });
-  return found;
+  return results;
 }
 
 /** Locks the existing products with the slugs of the drafts until the transaction ends, and returns them by slug. */

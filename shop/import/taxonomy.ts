@@ -79,12 +79,12 @@ export async function openTaxonomy(db: Db): Promise<Taxonomy> {
       .from(table)
       .orderBy(asc(table.id));
   const ourBrands = directory(await read(brands), ({ nameAr, nameEn }) => [nameEn, nameAr]);
-  const ours = directory(await read(categories), ({ slug, nameAr, nameEn }) => [slug, nameAr, nameEn]);
+  const categoryDirectory = directory(await read(categories), ({ slug, nameAr, nameEn }) => [slug, nameAr, nameEn]);
 
   const newBrand = async (values: typeof brands.$inferInsert): Promise<Taxon> =>
     ourBrands.add(await insertBrand(db, values));
   const newCategory = async (values: typeof categories.$inferInsert): Promise<Taxon> =>
-    ours.add(await insertCategory(db, { ...values, position: ours.byId.size }));
+    categoryDirectory.add(await insertCategory(db, { ...values, position: categoryDirectory.byId.size }));
   const freeSlug = (slug: string): string => {
     for (let n = 1; ; n++) {
       const candidate = n === 1 ? slug : `${slug}-${n}`;
@@ -94,7 +94,7 @@ export async function openTaxonomy(db: Db): Promise<Taxonomy> {
 
   return {
     brand: (id) => ourBrands.byId.get(id)!,
-    category: (id) => ours.byId.get(id)!,
+    category: (id) => categoryDirectory.byId.get(id)!,
     async brandNamed(name) {
       if (name === '') return ourBrands.bySlug.get(noBrand.slug) ?? newBrand(noBrand);
       return (
@@ -104,16 +104,16 @@ export async function openTaxonomy(db: Db): Promise<Taxonomy> {
     },
     async categoryFor({ type, category }, hints) {
       for (const name of [type, ...category.split('>').reverse()]) {
-        const found = name.trim() && ours.byName.get(name.trim().toLowerCase());
-        if (found) return found;
+        const existing = name.trim() && categoryDirectory.byName.get(name.trim().toLowerCase());
+        if (existing) return existing;
       }
-      const shelf = categoryRules.find(({ root, words }) => words.test(hints) && ours.bySlug.has(root));
+      const shelf = categoryRules.find(({ root, words }) => words.test(hints) && categoryDirectory.bySlug.has(root));
       const { root, ar, en } = shelf ?? fallbackCategory;
       const slug = `imported-${root}`;
       const parent =
-        ours.bySlug.get(root) ??
+        categoryDirectory.bySlug.get(root) ??
         (await newCategory({ slug: root, nameAr: fallbackCategory.rootAr, nameEn: fallbackCategory.rootEn }));
-      return ours.bySlug.get(slug) ?? newCategory({ slug, parentId: parent.id, nameAr: ar, nameEn: en });
+      return categoryDirectory.bySlug.get(slug) ?? newCategory({ slug, parentId: parent.id, nameAr: ar, nameEn: en });
     },
   };
 }

@@ -29,7 +29,7 @@ const unitsOf = (ids: readonly [number, number], pieces: readonly number[]) =>
   ids.map((productId, n) => ({ productId, quantity: pieces[n]! })).filter((units) => units.quantity > 0);
 
 const reserving = fc.tuple(quantity, quantity).map((pieces): Operation => ({
-  isAllowed: ({ stock }) => pieces.every((wanted, n) => wanted <= stock[n]!),
+  isAllowed: ({ stock }) => pieces.every((requested, n) => requested <= stock[n]!),
   run: (ctx, { ids }) => reserve(ctx, unitsOf(ids, pieces)),
   apply(model) {
     model.stock = [model.stock[0] - pieces[0], model.stock[1] - pieces[1]];

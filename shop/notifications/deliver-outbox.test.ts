@@ -21,17 +21,17 @@ const message = (userId: number) => ({
 });
 
 type Sent = (message: Message) => Promise<void>;
-const sender = (send: Sent, ask?: MessageSender['checkDelivery']): MessageSender => ({
+const sender = (send: Sent, checkDelivery?: MessageSender['checkDelivery']): MessageSender => ({
   name: 'test',
   send,
-  ...(ask && { checkDelivery: ask }),
+  ...(checkDelivery && { checkDelivery }),
 });
 
 test('sends waiting messages once', async ({ ctx, make }) => {
   const { userId } = await make.customer();
   await sendCode(ctx, message(userId));
   const sent: Message[] = [];
-  const services = { ...ctx, sender: sender(async (one) => void sent.push(one)) };
+  const services = { ...ctx, sender: sender(async (message) => void sent.push(message)) };
   expect(await deliverOutbox(services)).toBe(1);
   expect(await deliverOutbox(services)).toBe(0);
   expect(sent).toEqual([
@@ -99,14 +99,14 @@ async function notice(ctx: Ctx, make: Factories, kind: 'notice' | 'code' = 'noti
 
 test('retries after 10 seconds, 1, 5, 15 and 60 minutes, and then gives up', async ({ ctx, make }) => {
   const { row, tryAt } = await notice(ctx, make);
-  const asked: number[] = [];
+  const attempts: number[] = [];
   let at = 0;
   const broken = sender(async () => {
-    asked.push(at);
+    attempts.push(at);
     throw new SendError('later', 'no line');
   });
   for (at = 0; at < 6000; at += 5) await tryAt(at, broken);
-  expect(asked).toEqual([0, 10, 70, 370, 1270, 4870]);
+  expect(attempts).toEqual([0, 10, 70, 370, 1270, 4870]);
   expect(await row()).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date), error: 'later: no line' });
 });
 

@@ -9,6 +9,6 @@ const twice = /[\^{}\\[~\]|€]/g;
 export function smsParts(text: string): number {
   const isGsm = gsm.test(text);
   const length = text.length + (isGsm ? (text.match(twice)?.length ?? 0) : 0);
-  const [one, each] = isGsm ? [160, 153] : [70, 67];
-  return length <= one ? 1 : Math.ceil(length / each);
+  const [single, each] = isGsm ? [160, 153] : [70, 67];
+  return length <= single ? 1 : Math.ceil(length / each);
 }

@@ -22,7 +22,7 @@ async function shopper(ctx: Ctx, make: Factories) {
   await make.wallet(userId, 5_000);
   const coupon = await make.coupon({ value: 50 });
   const state = async () => {
-    const [goods] = await ctx.db.select().from(products).where(eq(products.id, product.id));
+    const [stored] = await ctx.db.select().from(products).where(eq(products.id, product.id));
     const [used] = await ctx.db.select().from(coupons).where(eq(coupons.id, coupon.id));
     const [first] = await queryRows(
       ctx.db,
@@ -30,8 +30,8 @@ async function shopper(ctx: Ctx, make: Factories) {
       sql`select ${isFirstOrderEligible(userId)} eligible`,
     );
     return {
-      stock: goods!.stock,
-      sold: goods!.soldCount,
+      stock: stored!.stock,
+      sold: stored!.soldCount,
       couponUses: used!.usedCount,
       wallet: await walletBalance(ctx, userId),
       isFirstOrder: first!.eligible,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { columnsJson } from '#db/many.ts';
 import { partsOf, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { assertReserved, reserveStatement } from '#shop/inventory/reserve.ts';
-import type { OrderLineRow, OrderRow } from './order.ts';
+import type { OrderLineRow, OrderRow } from './order-rows.ts';
 import { type SettledPayment, settleNewOrder } from './settlement.ts';
 import { settlementColumns } from './write-settlement.ts';
 
@@ -20,8 +21,8 @@ export type NewOrder = {
   reservedUntil: string | null;
   /** The attempt to pay what is due, inserted beside the order. */
   payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null;
-  row: Omit<OrderRow, 'id' | 'rated' | 'paid' | 'payment_status' | 'collect_on_delivery' | 'delivered_at'>;
-  lines: Omit<OrderLineRow, 'id' | 'order_id' | 'quantity_returned'>[];
+  row: Omit<OrderRow, 'id' | 'rated' | 'paid' | 'paymentStatus' | 'collectOnDelivery' | 'deliveredAt'>;
+  lines: Omit<OrderLineRow, 'id' | 'orderId' | 'quantityReturned'>[];
 };
 
 /** The id of the order, in statements that `insertOrder` runs beside it. */
@@ -36,13 +37,13 @@ const writtenLine = z.object({ orderId: z.int(), reserved: z.int(), id: z.int(),
 export async function insertOrder(
   ctx: Ctx,
   order: NewOrder,
-  beside: readonly SQL[],
+  extraStatements: readonly SQL[],
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
   const { payment, reservedUntil, row, lines } = order;
-  const { status, payment_method: paymentMethod, total, wallet_applied: walletApplied } = row;
+  const { status, paymentMethod, total, walletApplied } = row;
   const settlement = settleNewOrder({ status, paymentMethod, total, walletApplied, reservedUntil }, payment);
-  const units = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
-  const parts = partsOf([reserveStatement(units), ...beside]);
+  const units = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const parts = partsOf([reserveStatement(units), ...extraStatements]);
   const written = await queryRows(
     ctx.db,
     writtenLine,
@@ -58,16 +59,16 @@ export async function insertOrder(
       ...row,
       id: orderId,
       paid,
-      payment_status: paymentStatus,
-      collect_on_delivery: false,
-      delivered_at: null,
+      paymentStatus,
+      collectOnDelivery: false,
+      deliveredAt: null,
       rated: false,
     },
     lines: lines.map((line) => ({
       ...line,
-      id: idOf.get(line.product_id)!,
-      order_id: orderId,
-      quantity_returned: 0,
+      id: idOf.get(line.productId)!,
+      orderId,
+      quantityReturned: 0,
     })),
   };
 }
@@ -78,18 +79,18 @@ function orderParts(
   { userId, cityId, orderType, source, placedBy, couponId, row, lines }: NewOrder,
   settled: ReturnType<typeof settlementColumns>,
 ): SQL {
-  const placedAt = sql`${row.placed_at}::timestamptz`;
+  const placedAt = sql`${row.placedAt}::timestamptz`;
   return sql`ordered as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ nth, ...line })))}::jsonb) o (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
+      select * from jsonb_to_recordset(${columnsJson(lines.map((line, nth) => ({ nth, ...line })))}::jsonb) o (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
         quantity integer, list_price integer, price integer, discount integer, total integer)
     ), placed as (
       insert into orders (number, user_id, status, payment_method, locale, address_id, city_id, address, list_total, goods_total,
         discount, discount_reason, shipping_fee, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
         delivery_to, placed_at, coupon_id, placed_by, ${settled.names})
-      values (${row.number}, ${userId}, ${row.status}, ${row.payment_method}, ${locale},
-        (select id from addresses where id = ${row.address_id}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.list_total}, ${row.goods_total},
-        ${row.discount}, ${row.discount_reason}, ${row.shipping_fee}, ${row.tax}, ${row.total}, ${row.wallet_applied}, ${row.items_count},
-        ${row.gift}, ${row.gift_note}, ${orderType}, ${source}, ${row.delivery_from}, ${row.delivery_to}, ${placedAt},
+      values (${row.number}, ${userId}, ${row.status}, ${row.paymentMethod}, ${locale},
+        (select id from addresses where id = ${row.addressId}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.listTotal}, ${row.goodsTotal},
+        ${row.discount}, ${row.discountReason}, ${row.shippingFee}, ${row.tax}, ${row.total}, ${row.walletApplied}, ${row.itemsCount},
+        ${row.gift}, ${row.giftNote}, ${orderType}, ${source}, ${row.deliveryFrom}, ${row.deliveryTo}, ${placedAt},
         ${couponId}::integer, ${placedBy}::integer, ${settled.values})
       returning id
     ), line as (

@@ -32,9 +32,9 @@ const priced = fc
   })
   .map(calculateTotals);
 
-const beside: InvoiceExtras = { couponCode: 'ROSE', vatPercent: 14, refunded: piastres(0) };
+const extras: InvoiceExtras = { couponCode: 'ROSE', vatPercent: 14, refunded: piastres(0) };
 
-const adds = (sums: { amount: Piastres }[]): number => sums.reduce((sum, one) => sum + one.amount, 0);
+const adds = (sums: { amount: Piastres }[]): number => sums.reduce((sum, entry) => sum + entry.amount, 0);
 
 test('invoice amounts add up to the piastre', () => {
   fc.assert(
@@ -42,7 +42,7 @@ test('invoice amounts add up to the piastre', () => {
       const paid = piastres(Math.min(order.total, walletValue + more));
       const left = piastres(order.total - paid);
       const amounts = { ...order, shippingFee: shippingFee!, walletApplied: walletValue, paid, amountDue: left };
-      const { sums, settled } = invoiceSums(amounts, beside);
+      const { sums, settled } = invoiceSums(amounts, extras);
       const of = (...names: string[]) => adds([...sums, ...settled].filter((sum) => names.includes(sum.kind)));
       expect(of('goods', 'first_order', 'coupon', 'shipping')).toBe(order.total);
       expect(of('net', 'vat')).toBe(order.total);
@@ -68,10 +68,10 @@ const plain = {
 
 test('shows the reason of a discount next to it, and next to the shipping that it made free', () => {
   const discounted = { ...plain, discount: piastres(2_000), discountReason: 'coupon' as const };
-  expect(invoiceSums(discounted, beside).sums).toContainEqual({ kind: 'coupon', amount: -2_000, note: 'ROSE' });
+  expect(invoiceSums(discounted, extras).sums).toContainEqual({ kind: 'coupon', amount: -2_000, note: 'ROSE' });
   const free = { ...plain, shippingFee: piastres(0), discountReason: 'coupon' as const };
-  expect(invoiceSums(free, beside).sums).toContainEqual({ kind: 'shipping', amount: 0, note: 'ROSE' });
-  expect(invoiceSums(plain, beside).sums.map(({ kind: of }) => of)).toEqual([
+  expect(invoiceSums(free, extras).sums).toContainEqual({ kind: 'shipping', amount: 0, note: 'ROSE' });
+  expect(invoiceSums(plain, extras).sums.map(({ kind: of }) => of)).toEqual([
     'goods',
     'shipping',
     'net',
@@ -82,7 +82,7 @@ test('shows the reason of a discount next to it, and next to the shipping that i
 
 test('omits a VAT rate that was not the rate of the order', () => {
   const vat = (vatPercent: number) =>
-    invoiceSums(plain, { ...beside, vatPercent }).sums.find(({ kind: of }) => of === 'vat');
+    invoiceSums(plain, { ...extras, vatPercent }).sums.find(({ kind: of }) => of === 'vat');
   expect(vat(14)).toEqual({ kind: 'vat', amount: 2_825, note: '14%' });
   expect(vat(15)).toEqual({ kind: 'vat', amount: 2_825 });
 });

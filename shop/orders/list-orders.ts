@@ -22,13 +22,13 @@ export const listOrders = verb({
   input: listOrdersInput,
   async run(ctx, { state, page, per_page: perPage }): Promise<OrderList> {
     const { userId } = ctx.actor;
-    const mine = sql`o.user_id = ${userId} and o.status in ${statusesOf(state)}`;
+    const isOwn = sql`o.user_id = ${userId} and o.status in ${statusesOf(state)}`;
     const [count] = await queryRows(
       ctx.db,
       z.object({ total: z.int() }),
-      sql`select count(*)::integer total from orders o where ${mine}`,
+      sql`select count(*)::integer total from orders o where ${isOwn}`,
     );
-    const orders = await readOrders(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
+    const orders = await readOrders(ctx, isOwn, { limit: perPage, offset: (page - 1) * perPage });
     return { orders, ...pageInfo(page, perPage, count?.total ?? 0) };
   },
 });

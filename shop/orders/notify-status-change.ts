@@ -43,11 +43,11 @@ export async function notifyStatusChange(
     sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to
       from orders where id = ${orderId}`,
   );
-  const { left, deliveryFrom: from, deliveryTo: last, ...rest } = order!;
+  const { left: amountDue, deliveryFrom: from, deliveryTo: last, ...rest } = order!;
   const about = { id: orderId, ...rest };
   const until = cairoDate(new Date(ctx.now.getTime() + returnDays * 86_400_000));
   const event = {
-    shipped: () => orderShipped(about, { amountDue: left, days: daysAhead({ from, to: last }, ctx.now) }),
+    shipped: () => orderShipped(about, { amountDue, days: daysAhead({ from, to: last }, ctx.now) }),
     delivered: () => orderDelivered(about, { until }),
     accepted: () => orderAccepted(about),
   }[to];

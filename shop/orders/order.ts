@@ -4,6 +4,7 @@ import { type Bi, type Locale, pick } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 import type { IsoDate } from '#values/working-days.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow } from './order-rows.ts';
 import { actionsOf, type OrderActions, type OrderStatus, timelineOf, type TimelineStep } from './states.ts';
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -78,54 +79,6 @@ export type Order = {
   can: OrderActions;
 };
 
-/** An order as it is stored. Timestamps are text as the database formats them. */
-export type OrderRow = {
-  id: number;
-  number: string;
-  status: OrderStatus;
-  payment_method: PaymentMethod;
-  payment_status: PaymentStatus;
-  address_id: number | null;
-  address: OrderAddress;
-  list_total: Piastres;
-  goods_total: Piastres;
-  discount: Piastres;
-  discount_reason: DiscountReason | null;
-  shipping_fee: Piastres;
-  tax: Piastres;
-  total: Piastres;
-  wallet_applied: Piastres;
-  paid: Piastres;
-  collect_on_delivery: boolean;
-  items_count: number;
-  gift: boolean;
-  gift_note: string;
-  delivery_from: string;
-  delivery_to: string;
-  delivered_at: string | null;
-  placed_at: string;
-  rated: boolean;
-};
-
-export type OrderLineRow = {
-  id: number;
-  order_id: number;
-  product_id: number;
-  slug: string;
-  name_ar: string;
-  name_en: string;
-  image: string | null;
-  stock: number;
-  quantity: number;
-  quantity_returned: number;
-  list_price: Piastres;
-  price: Piastres;
-  discount: Piastres;
-  total: Piastres;
-};
-
-export type OrderEventRow = { order_id: number; status: OrderStatus; at: string };
-
 type View = { locale: Locale; now: Date; returnDays: number };
 
 /** Builds an order from its rows, in one language, as of `now`. */
@@ -140,30 +93,30 @@ export function orderOf(
     id,
     name: pick({ ar, en } satisfies Bi, locale),
   });
-  const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at);
-  const piecesLeft = lines.reduce((pieces, line) => pieces + line.quantity - line.quantity_returned, 0);
+  const deliveredAt = row.deliveredAt === null ? null : new Date(row.deliveredAt);
+  const piecesLeft = lines.reduce((pieces, line) => pieces + line.quantity - line.quantityReturned, 0);
   return {
     id: row.id,
     number: row.number,
-    placedAt: isoOf(row.placed_at),
+    placedAt: isoOf(row.placedAt),
     status: row.status,
-    paymentMethod: row.payment_method,
-    paymentStatus: row.payment_status,
-    itemsCount: row.items_count,
+    paymentMethod: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    itemsCount: row.itemsCount,
     lines: lines.map((line) => lineOf(line, locale)),
-    listSubtotal: row.list_total,
-    subtotal: row.goods_total,
+    listSubtotal: row.listTotal,
+    subtotal: row.goodsTotal,
     discount: row.discount,
-    discountReason: row.discount_reason,
-    shippingFee: row.shipping_fee,
+    discountReason: row.discountReason,
+    shippingFee: row.shippingFee,
     tax: row.tax,
     total: row.total,
-    walletApplied: row.wallet_applied,
+    walletApplied: row.walletApplied,
     paid: row.paid,
     amountDue: (row.status === 'cancelled' ? 0 : row.total - row.paid) as Piastres,
-    collectOnDelivery: row.collect_on_delivery,
+    collectOnDelivery: row.collectOnDelivery,
     address: {
-      id: row.address_id,
+      id: row.addressId,
       country: place(address.country),
       governorate: place(address.governorate),
       city: place(address.city),
@@ -174,8 +127,8 @@ export function orderOf(
       phone: address.phone,
     },
     gift: row.gift,
-    giftNote: row.gift_note,
-    delivery: { from: row.delivery_from, to: row.delivery_to },
+    giftNote: row.giftNote,
+    delivery: { from: row.deliveryFrom, to: row.deliveryTo },
     timeline: timelineOf(
       row.status,
       events.map(({ status, at }) => ({ status, at: isoOf(at) })),
@@ -184,18 +137,18 @@ export function orderOf(
   };
 }
 
-const isoOf = (moment: string): string => new Date(moment).toISOString();
+const isoOf = (timestamp: string): string => new Date(timestamp).toISOString();
 
 const lineOf = (line: OrderLineRow, locale: Locale): OrderLine => ({
   id: line.id,
-  productId: line.product_id,
+  productId: line.productId,
   slug: line.slug,
-  name: pick({ ar: line.name_ar, en: line.name_en }, locale),
+  name: pick({ ar: line.nameAr, en: line.nameEn }, locale),
   images: line.image === null ? [] : [line.image],
   stock: line.stock,
   quantity: line.quantity,
-  quantityReturned: line.quantity_returned,
-  listPrice: line.list_price,
+  quantityReturned: line.quantityReturned,
+  listPrice: line.listPrice,
   price: line.price,
   subtotal: (line.price * line.quantity) as Piastres,
   discount: line.discount,

@@ -12,14 +12,14 @@ test('refunds everything that was paid, and to the card only what came from it',
       paymentStatus: fc.constantFrom('unpaid', 'pending', 'paid'),
       discountReason: fc.constantFrom('coupon', 'first_order', null),
     })
-    .map(({ rest, ...given }) => ({ ...given, paid: given.walletApplied + rest }) as unknown as Order);
+    .map(({ rest, ...fields }) => ({ ...fields, paid: fields.walletApplied + rest }) as unknown as Order);
   fc.assert(
-    fc.property(order, (given) => {
-      const { toWallet, toCard, restores: gives, hasPendingPayment: undecided } = previewCancellation(given);
-      expect(toWallet + toCard).toBe(given.paid);
-      expect(toCard).toBe(given.paymentMethod === 'credit_card' ? given.paid - given.walletApplied : 0);
-      expect(gives).toBe(given.discountReason);
-      expect(undecided).toBe(given.paymentStatus === 'pending');
+    fc.property(order, (sample) => {
+      const { toWallet, toCard, restores: gives, hasPendingPayment: undecided } = previewCancellation(sample);
+      expect(toWallet + toCard).toBe(sample.paid);
+      expect(toCard).toBe(sample.paymentMethod === 'credit_card' ? sample.paid - sample.walletApplied : 0);
+      expect(gives).toBe(sample.discountReason);
+      expect(undecided).toBe(sample.paymentStatus === 'pending');
     }),
   );
 });

@@ -41,10 +41,10 @@ describe('one of several concurrent calls wins, and nothing is given twice', () 
         sql`select count(*)::integer n, sum(amount)::integer sum from point_entries where user_id = ${as.userId}`,
       );
       expect(points).toEqual({ n: 1, sum: 20 });
-      expect(await told(as)).toHaveLength(1);
+      expect(await messagesOf(as)).toHaveLength(1);
     }
 
-    async function told({ userId }: Customer) {
+    async function messagesOf({ userId }: Customer) {
       return queryRows(database.db, sql`select 1 from outbox where user_id = ${userId} and kind = 'points_earned'`);
     }
   });
@@ -93,11 +93,11 @@ describe('one of several concurrent calls wins, and nothing is given twice', () 
     const ctx = { ...contextFor(services), actor: as };
     const rate = (rating: number) => rateOrder(ctx, { id, rating, products: [{ id: line!.product_id, rating }] });
     expect(await won([rate(1), rate(5), rate(3)], 'order_rated')).toBe(1);
-    const [kept] = await queryRows<{ rating: number; product: number; count: number }>(
+    const [row] = await queryRows<{ rating: number; product: number; count: number }>(
       database.db,
       sql`select r.rating, v.rating product, p.rating_count count from order_ratings r, reviews v join products p on p.id = v.product_id
         where r.order_id = ${id} and v.user_id = ${as.userId}`,
     );
-    expect(kept).toEqual({ rating: kept!.rating, product: kept!.rating, count: 1 });
+    expect(row).toEqual({ rating: row!.rating, product: row!.rating, count: 1 });
   });
 });

@@ -40,8 +40,9 @@ export const rateOrder = verb({
       if (!hasArrived(status)) throw new ShopError('invalid_order_transition');
       const [rated] = await queryRows(
         tx.db,
+        z.object({ orderId: z.int() }),
         sql`insert into order_ratings (order_id, rating, comment, created_at)
-          values (${id}, ${rating}, ${comment}, ${tx.now.toISOString()}::timestamptz) on conflict do nothing returning 1`,
+          values (${id}, ${rating}, ${comment}, ${tx.now.toISOString()}::timestamptz) on conflict do nothing returning order_id`,
       );
       if (!rated) throw new ShopError('order_rated');
       // In the order of their ids, as everywhere that products are locked, to avoid deadlocks.

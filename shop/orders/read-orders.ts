@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { type Order, type OrderEventRow, type OrderLineRow, orderOf, type OrderRow } from './order.ts';
+import { type Order, orderOf } from './order.ts';
+import { orderEventRow, orderLineRow, orderRow } from './order-rows.ts';
 
 /** Reads the orders `o` that match a condition, newest first by default, with their lines and events. Always three statements. */
 export async function readOrders(
@@ -10,8 +11,9 @@ export async function readOrders(
   page?: { limit: number; offset: number; by?: SQL },
 ): Promise<Order[]> {
   const { return_days: returnDays } = await ctx.settings.get();
-  const rows = await queryRows<OrderRow>(
+  const rows = await queryRows(
     ctx.db,
+    orderRow,
     sql`select o.id, o.number, o.status, o.payment_method, o.payment_status, o.address_id, o.address, o.list_total, o.goods_total, o.discount,
       o.discount_reason, o.shipping_fee, o.tax, o.total, o.wallet_applied, o.paid, o.collect_on_delivery, o.items_count, o.gift, o.gift_note, o.delivery_from, o.delivery_to,
       o.delivered_at, o.placed_at, exists (select 1 from order_ratings r where r.order_id = o.id) rated
@@ -19,18 +21,20 @@ export async function readOrders(
   );
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::integer[]`;
-  const lines = await queryRows<OrderLineRow>(
+  const lines = await queryRows(
     ctx.db,
+    orderLineRow,
     sql`select l.id, l.order_id, l.product_id, l.slug, l.name_ar, l.name_en, l.image, l.quantity, l.quantity_returned, l.list_price, l.price, l.discount,
       l.total, case when p.status = 'published' then p.stock else 0 end stock
     from order_lines l join products p on p.id = l.product_id where l.order_id = any(${ids}) order by l.id`,
   );
-  const events = await queryRows<OrderEventRow>(
+  const events = await queryRows(
     ctx.db,
+    orderEventRow,
     sql`select order_id, status, created_at "at" from order_events where order_id = any(${ids}) order by created_at, id`,
   );
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
-  const eventsOf = Map.groupBy(events, (event) => event.order_id);
+  const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  const eventsOf = Map.groupBy(events, (event) => event.orderId);
   return rows.map((row) =>
     orderOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], {
       locale: ctx.locale,

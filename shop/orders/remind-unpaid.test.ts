@@ -131,13 +131,13 @@ test('processes the other orders when one fails, and leaves no message or change
   });
   await expect(remindUnpaid(hours({ ...ctx, db }, 3))).rejects.toThrow('1 of 3 failed');
   const reminded: boolean[] = [];
-  const told: boolean[] = [];
+  const states: boolean[] = [];
   for (const { id, userId } of all) {
     reminded.push((await orderOf(ctx, id)).remindedAt !== null);
-    told.push((await kindsOf(ctx, userId)).length === 1);
+    states.push((await kindsOf(ctx, userId)).length === 1);
   }
   expect(reminded.filter(Boolean)).toHaveLength(2);
-  expect(told).toEqual(reminded);
+  expect(states).toEqual(reminded);
   expect(await remindUnpaid(hours(ctx, 3.1))).toBe(1);
 });
 

@@ -56,7 +56,7 @@ async function remindOrCancel(ctx: Ctx, { id, userId }: z.output<typeof dueRow>,
       from orders where id = ${id} and ${isDue(ctx)} for update`,
   );
   if (!order) return false;
-  const { number, locale, phone, left, reservedUntil, reminded } = order;
+  const { number, locale, phone, left: amountDue, reservedUntil, reminded } = order;
   if (reminded || hours <= 0) {
     await cancelOrder(ctx, {
       orderId: id,
@@ -71,10 +71,7 @@ async function remindOrCancel(ctx: Ctx, { id, userId }: z.output<typeof dueRow>,
   await ctx.db.update(orders).set({ remindedAt: ctx.now }).where(eq(orders.id, id));
   await enqueueMessage(
     ctx,
-    receiptOverdue(
-      { id, userId, number, locale, phone },
-      { amountDue: left, hours, reservedUntil: new Date(reservedUntil) },
-    ),
+    receiptOverdue({ id, userId, number, locale, phone }, { amountDue, hours, reservedUntil: new Date(reservedUntil) }),
   );
   return true;
 }

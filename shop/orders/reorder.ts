@@ -29,14 +29,14 @@ export const reorder = verb({
   async run(ctx, { id }, { key }: { key?: string | undefined } = {}): Promise<Reordered & ReplyLocale> {
     const { userId } = ctx.actor;
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined ? undefined : { userId, call: 'reorder', key: requestKey, body: { id } };
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const first = once && (await findStoredReply<Reordered & ReplyLocale>(tx, once));
+      const first = idempotentCall && (await findStoredReply<Reordered & ReplyLocale>(tx, idempotentCall));
       if (first) return first;
       const result = { ...(await addOrderToCart(tx, userId, id)), locale: tx.locale };
-      if (once) await storeReply(tx, once, result);
+      if (idempotentCall) await storeReply(tx, idempotentCall, result);
       return result;
     });
   },
@@ -55,7 +55,7 @@ async function addOrderToCart(ctx: Ctx, userId: number, id: number): Promise<Reo
   return {
     cart: {
       ...cart,
-      warnings: warnings.map((one) => ({ ...one, name: one.name || (names.get(one.productId) ?? '') })),
+      warnings: warnings.map((warning) => ({ ...warning, name: warning.name || (names.get(warning.productId) ?? '') })),
     },
     outcome: missing.length === 0 ? 'reordered' : lines.some(isIn) ? 'reordered_in_part' : 'reordered_nothing',
   };

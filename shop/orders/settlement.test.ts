@@ -7,7 +7,7 @@ import { orderStatuses } from './states.ts';
 
 const until = '2026-03-01T10:00:00.000Z';
 
-const order = (given: Partial<SettledOrder> = {}): SettledOrder => ({
+const order = (fields: Partial<SettledOrder> = {}): SettledOrder => ({
   status: 'under_review',
   paymentMethod: 'instant_transfer',
   collectOnDelivery: false,
@@ -16,25 +16,25 @@ const order = (given: Partial<SettledOrder> = {}): SettledOrder => ({
   cash: piastres(0),
   shipped: false,
   reservedUntil: until,
-  ...given,
+  ...fields,
 });
 
-const payment = (given: Partial<SettledPayment> = {}): SettledPayment => ({
+const payment = (fields: Partial<SettledPayment> = {}): SettledPayment => ({
   method: 'instant_transfer',
-  isTransfer: isTransfer(given.method ?? 'instant_transfer'),
+  isTransfer: isTransfer(fields.method ?? 'instant_transfer'),
   status: 'created',
   amount: piastres(500_00),
   unused: piastres(0),
   refundedToWallet: piastres(0),
   isOverpayment: false,
   isLate: false,
-  ...given,
+  ...fields,
 });
 
-const card = (given: Partial<SettledPayment> = {}) => payment({ method: 'credit_card', ...given });
-const byCard = (given: Partial<SettledOrder> = {}) =>
-  order({ paymentMethod: 'credit_card', status: 'awaiting_payment', ...given });
-const byCash = (given: Partial<SettledOrder> = {}) => order({ paymentMethod: 'cash_on_delivery', ...given });
+const card = (fields: Partial<SettledPayment> = {}) => payment({ method: 'credit_card', ...fields });
+const byCard = (fields: Partial<SettledOrder> = {}) =>
+  order({ paymentMethod: 'credit_card', status: 'awaiting_payment', ...fields });
+const byCash = (fields: Partial<SettledOrder> = {}) => order({ paymentMethod: 'cash_on_delivery', ...fields });
 const refund = (amount: number) => ({ amount: piastres(amount) });
 
 describe('the payment status', () => {
@@ -178,9 +178,9 @@ const cases = fc
           share: fc.double({ min: 0, max: 1, noNaN: true }),
           isOverpayment: fc.boolean(),
         })
-        .map(({ share, ...one }) => {
-          const unused = piastres(Math.floor(one.amount * share));
-          return payment({ ...one, unused, refundedToWallet: unused });
+        .map(({ share, ...fields }) => {
+          const unused = piastres(Math.floor(fields.amount * share));
+          return payment({ ...fields, unused, refundedToWallet: unused });
         }),
       { maxLength: 5 },
     ),

@@ -34,9 +34,9 @@ test('lists completed refunds of returns only', async ({ ctx, make }) => {
 
 test('refuses more than twenty files in a minute', async ({ ctx, make }) => {
   const actor = await make.customer();
-  const asked = async () => makeInvoiceFile({ ...ctx, actor }, { id: 1 }).catch(({ code }) => code);
-  for (let count = 0; count < 20; count++) expect(await asked()).toBe('not_found');
-  expect(await asked()).toBe('too_many');
+  const request = async () => makeInvoiceFile({ ...ctx, actor }, { id: 1 }).catch(({ code }) => code);
+  for (let count = 0; count < 20; count++) expect(await request()).toBe('not_found');
+  expect(await request()).toBe('too_many');
 });
 
 /** The decompressed streams of a PDF. */
@@ -91,8 +91,8 @@ test.for(['ar', 'en'] as const)(
       .update(orderLines)
       .set({ nameAr: 'شامبو الأرغان', nameEn: 'Argan shampoo' })
       .where(eq(orderLines.orderId, id));
-    const asker = { ...ctx, actor, locale };
-    const { file } = await makeInvoiceFile(asker, { id });
+    const shopper = { ...ctx, actor, locale };
+    const { file } = await makeInvoiceFile(shopper, { id });
     expect(await pdfFault(file)).toBeNull();
     expect(pagesOf(file)).toBe(1);
     expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(2);
@@ -104,7 +104,7 @@ test.for(['ar', 'en'] as const)(
     expect(text).toContain(locale === 'ar' ? [...'شامبو'].reverse().join('') : 'Argan shampoo');
     expect(text).not.toContain('\ufffd');
 
-    const invoice = await showInvoice(asker, { id });
+    const invoice = await showInvoice(shopper, { id });
     const lines = Array.from({ length: 60 }, () => invoice.lines[0]!);
     expect(pagesOf(await drawInvoice({ ...invoice, lines }, locale))).toBe(3);
   },

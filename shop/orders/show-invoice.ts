@@ -26,7 +26,7 @@ export const showInvoice = verb({
 export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
   const { vat_percent, seller, phone } = await ctx.settings.get();
   if (!seller) throw new ShopError('invoice_not_ready');
-  const [beside] = await queryRows(
+  const [extra] = await queryRows(
     ctx.db,
     z.object({ code: z.string().nullable(), refunded: money, deliveredAt: z.string().nullable() }),
     sql`select c.code, o.delivered_at,
@@ -34,7 +34,7 @@ export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
         + (select coalesce(sum(f.amount), 0) from order_refunds f where f.order_id = o.id))::integer refunded
     from orders o left join coupons c on c.id = o.coupon_id where o.id = ${order.id}`,
   );
-  const { code, refunded, deliveredAt } = beside!;
+  const { code, refunded, deliveredAt } = extra!;
   return {
     order: order.id,
     number: order.number,

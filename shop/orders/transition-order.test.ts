@@ -9,8 +9,8 @@ test('makes the transition and records the time and the actor', async ({ ctx, ma
   const order = await make.order({ status: 'under_review' });
   const move = { orderId: order.id, to: 'confirmed', by: 'staff', actorId: order.userId, note: 'called' } as const;
   await transitionOrder(ctx, move);
-  const [kept] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
-  expect(kept).toMatchObject({ status: 'confirmed', deliveredAt: null });
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(row).toMatchObject({ status: 'confirmed', deliveredAt: null });
   const events = await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events).toMatchObject([{ status: 'confirmed', actorId: order.userId, note: 'called', createdAt: ctx.now }]);
 });
@@ -18,8 +18,8 @@ test('makes the transition and records the time and the actor', async ({ ctx, ma
 test('records the time of the delivery', async ({ ctx, make }) => {
   const { id: orderId } = await make.order({ status: 'shipped' });
   await transitionOrder(ctx, { orderId, to: 'delivered', by: 'staff', actorId: null });
-  const [kept] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  expect(kept?.deliveredAt).toEqual(ctx.now);
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  expect(row?.deliveredAt).toEqual(ctx.now);
 });
 
 test.for([
@@ -46,10 +46,10 @@ test('only one of several concurrent transitions succeeds', async ({ database })
     ),
   );
   const reached = await database.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
-  const [kept] = await database.db.select().from(orders).where(eq(orders.id, orderId));
+  const [row] = await database.db.select().from(orders).where(eq(orders.id, orderId));
   // A paid order may still be cancelled; nothing follows a cancellation.
   expect(reached.map(({ status }) => status)).toEqual(
-    kept!.status === 'cancelled' && reached.length === 2 ? ['under_review', 'cancelled'] : [kept!.status],
+    row!.status === 'cancelled' && reached.length === 2 ? ['under_review', 'cancelled'] : [row!.status],
   );
   expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(reached.length);
 });

@@ -22,7 +22,7 @@ const nonFinalOutcomes = [
 ] satisfies PaymentMismatch[];
 
 const isNotFinal = sql`(payment_callbacks.outcome is null or payment_callbacks.outcome in (${sql.join(
-  nonFinalOutcomes.map((one) => sql`${one}`),
+  nonFinalOutcomes.map((outcome) => sql`${outcome}`),
   sql`, `,
 )}))`;
 

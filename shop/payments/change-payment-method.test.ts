@@ -79,14 +79,14 @@ describe('an order by card that was declined or abandoned', () => {
     await expect(change()).rejects.toMatchObject({ code: 'payment_settled' });
     expect(await shop.see(id)).toMatchObject({ ...toCash, payments: ['credit_card failed'], back: 0 });
     expect(await releaseUnpaid({ ...shop.services, now: new Date(Date.now() + 86_400_000) })).toBe(0);
-    const told = await queryRows(shop.ctx.db, sql`select 1 from outbox where dedupe = ${`order_placed:${id}`}`);
-    expect(told).toHaveLength(1);
+    const messages = await queryRows(shop.ctx.db, sql`select 1 from outbox where dedupe = ${`order_placed:${id}`}`);
+    expect(messages).toHaveLength(1);
   });
 
   test('switches to a transfer with a receipt', async ({ shop }) => {
     const { as, ctx, id } = await shop.open();
-    const asked = await changeMyPaymentMethod(ctx, { id, payment_method: 'instant_transfer' });
-    expect(asked.payment).toEqual({ type: 'receipt' });
+    const result = await changeMyPaymentMethod(ctx, { id, payment_method: 'instant_transfer' });
+    expect(result.payment).toEqual({ type: 'receipt' });
     expect((await changeMyPaymentMethod(ctx, { id, payment_method: 'instant_transfer' })).payment).toEqual({
       type: 'receipt',
     });
@@ -212,8 +212,10 @@ describe('a refused switch', () => {
       status: 'under_review',
       paymentMethod: 'cash_on_delivery',
     });
-    for (const one of [id, cash.id])
-      await expect(changeMyPaymentMethod(ctx, { id: one, payment_method: 'instant_transfer' })).rejects.toMatchObject({
+    for (const orderId of [id, cash.id])
+      await expect(
+        changeMyPaymentMethod(ctx, { id: orderId, payment_method: 'instant_transfer' }),
+      ).rejects.toMatchObject({
         code: 'payment_settled',
       });
   });
@@ -231,8 +233,8 @@ base('at once with the card’s success: it counts or goes back, and is never lo
     const twice = changeMyPaymentMethod(ctx, { id, payment_method: 'cash_on_delivery' });
     await Promise.all([
       shop.sendCallbacks(),
-      ...[change, twice].map((one) =>
-        one.catch((error: unknown) => {
+      ...[change, twice].map((request) =>
+        request.catch((error: unknown) => {
           if (!(error instanceof ShopError)) throw error;
         }),
       ),

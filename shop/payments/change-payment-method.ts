@@ -35,11 +35,11 @@ export const changeMyPaymentMethod = verb({
       throw new ShopError('payment_method_missing', {
         fields: { payment_method: [{ key: 'payment_method_unknown' }] },
       });
-    const mine = await ctx.db
+    const ownOrder = await ctx.db
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-    if (mine.length === 0) throw new ShopError('not_found');
+    if (ownOrder.length === 0) throw new ShopError('not_found');
     await limit(ctx, `way:${userId}`, perHour, 3600);
     await refreshCardStatus(ctx, id);
     return inTransaction(ctx, async (tx) => {

@@ -52,13 +52,13 @@ export const deposit = verb({
       throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
 
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined
         ? undefined
         : { userId, call: 'deposit', key: requestKey, body: { ...parsed, receipt: receipt?.hash } };
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const first = once && (await findStoredReply<Deposit>(tx, once));
+      const first = idempotentCall && (await findStoredReply<Deposit>(tx, idempotentCall));
       if (first) return first;
       const open = await tx.db.$count(
         payments,
@@ -82,7 +82,7 @@ export const deposit = verb({
         amount,
         payment: isTransfer(method) ? { type: 'review' } : { type: 'redirect', url: payUrl(tx, reference) },
       };
-      if (once) await storeReply(tx, once, result);
+      if (idempotentCall) await storeReply(tx, idempotentCall, result);
       return result;
     });
   },

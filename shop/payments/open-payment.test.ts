@@ -30,7 +30,7 @@ describe('opening a payment', () => {
     const order = await make.order({ walletApplied: 5_000, paid: 5_000, locale: 'ar', reservedUntil });
     const payment = await make.payment({ orderId: order.id, amount: 18_000 });
     let charge: Charge | undefined;
-    const gateway = { ...by.gateway, open: (one: Charge) => ((charge = one), by.gateway.open(one)) };
+    const gateway = { ...by.gateway, open: (request: Charge) => ((charge = request), by.gateway.open(request)) };
     const opened = await openPayment({ ...by, gateway }, payment.reference);
     expect(opened.reference).toBe(payment.reference);
     expect(opened.url).toContain('/demo/gateway/unifiedcheckout/?');
@@ -48,9 +48,9 @@ describe('opening a payment', () => {
   }) => {
     const customer = await make.customer();
     const charges: Charge[] = [];
-    const gateway = { ...by.gateway, open: (one: Charge) => (charges.push(one), by.gateway.open(one)) };
-    const began = { ...by, gateway, actor: customer, locale: 'en' as const };
-    const { payment } = await deposit(began, { amount: '100', payment_method: 'credit_card' });
+    const gateway = { ...by.gateway, open: (request: Charge) => (charges.push(request), by.gateway.open(request)) };
+    const guestOf = { ...by, gateway, actor: customer, locale: 'en' as const };
+    const { payment } = await deposit(guestOf, { amount: '100', payment_method: 'credit_card' });
     const reference = (payment as { url: string }).url.split('/').at(-1)!;
     const elsewhere = { ...by, gateway, locale: 'ar' as const };
     const again = await openPayment(elsewhere, (await openPayment(elsewhere, reference)).reference);
@@ -73,10 +73,10 @@ describe('opening a payment', () => {
     expect(second.url).not.toBe(first.url);
     // The old link leads to the newest attempt.
     const third = await openPayment(by, reference);
-    const kept = await attempts(by, orderId);
-    expect(kept.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'created']);
-    expect(kept[2]!.reference).toBe(third.reference);
-    expect(kept.every(({ providerOrder }) => providerOrder !== null)).toBe(true);
+    const rows = await attempts(by, orderId);
+    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'created']);
+    expect(rows[2]!.reference).toBe(third.reference);
+    expect(rows.every(({ providerOrder }) => providerOrder !== null)).toBe(true);
   });
 
   test('finds an unreported payment before it opens a second page', async ({ by, shop, make }) => {
@@ -182,15 +182,15 @@ describe('returning from the gateway', () => {
   test('queries the gateway at most once a second', async ({ by, make }) => {
     const { reference } = await make.payment();
     await openPayment(by, reference);
-    let asked = 0;
-    const inquire = async () => (asked++, []);
+    let calls = 0;
+    const inquire = async () => (calls++, []);
     const counting = { ...by, gateway: { ...by.gateway, inquire } };
     for (const ms of [0, 300, 999, 1000, 1500])
       await handlePaymentReturn(
         { ...counting, now: new Date(by.now.getTime() + ms) },
         new URLSearchParams({ merchant_order_id: reference }),
       );
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
   test('without parameters is 404', async ({ by }) => {

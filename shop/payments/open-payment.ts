@@ -84,14 +84,14 @@ async function createNewAttempt(ctx: Ctx, gateway: Gateway, before: PaymentRow):
     if (now.id !== before.id || now.state === 'paid' || now.state === 'pending' || !isPayable(now)) return null;
     await tx.db.execute(sql`update payments set status = 'cancelled' where id = ${now.id} and status = 'created'`);
     const purpose = now.orderId === null ? { depositUserId: now.userId } : { orderId: now.orderId };
-    const made = await insertPayment(tx, {
+    const payment = await insertPayment(tx, {
       purpose: purpose,
       method: 'credit_card',
       provider: gateway.name,
       amount: piastres(now.amount),
       locale: now.locale,
     });
-    return made.reference;
+    return payment.reference;
   });
   return reference === null ? null : readPayment(ctx, reference);
 }
@@ -124,7 +124,7 @@ const orderDestination = z.object({
 /** The charge for the gateway: the lines after discount and the shipping, adjusted to the amount due. */
 async function buildCharge(
   ctx: Ctx,
-  { reference, amount, orderId, userId, held, locale: begunIn }: PaymentRow,
+  { reference, amount, orderId, userId, held: reservedSeconds, locale: begunIn }: PaymentRow,
 ): Promise<Charge> {
   const buyer = (
     await queryRows(ctx.db, buyerRow, sql`select name, phone, email, locale from users where id = ${userId}`)
@@ -169,6 +169,6 @@ async function buildCharge(
     items,
     buyer: { ...buyer, city: place.city, country: place.country },
     locale,
-    expiresIn: Math.max(minSeconds, held ?? 0),
+    expiresIn: Math.max(minSeconds, reservedSeconds ?? 0),
   };
 }

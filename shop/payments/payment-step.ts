@@ -31,12 +31,12 @@ const stepRow = z.object({
   createdAt: z.string().nullable(),
 });
 
-const iso = (moment: string): string => new Date(moment).toISOString();
+const iso = (timestamp: string): string => new Date(timestamp).toISOString();
 
 /** The next payment step of an order that the caller has read for the current user. */
 export async function getPaymentStep(ctx: Ctx, order: Order): Promise<OrderPaymentStep> {
-  const { id, amountDue: left, collectOnDelivery: collect, paymentMethod, paymentStatus, status } = order;
-  if (left === 0 || collect || status === 'cancelled' || isCash(paymentMethod)) return { type: 'none' };
+  const { id, amountDue, collectOnDelivery: collect, paymentMethod, paymentStatus, status } = order;
+  if (amountDue === 0 || collect || status === 'cancelled' || isCash(paymentMethod)) return { type: 'none' };
   const [row] = await queryRows(
     ctx.db,
     stepRow,
@@ -45,19 +45,19 @@ export async function getPaymentStep(ctx: Ctx, order: Order): Promise<OrderPayme
         select * from payments where order_id = o.id and method = o.payment_method and not is_overpayment order by id desc limit 1
       ) p on true where o.id = ${id}`,
   );
-  const held = row?.reservedUntil ? iso(row.reservedUntil) : null;
-  const isOver = held === null || held <= ctx.now.toISOString();
+  const reservedUntil = row?.reservedUntil ? iso(row.reservedUntil) : null;
+  const isOver = reservedUntil === null || reservedUntil <= ctx.now.toISOString();
   if (isTransfer(paymentMethod)) {
     if (paymentStatus === 'pending' && row?.createdAt)
       return { type: 'review', since: iso(row.createdAt), transferReference: row.transferReference };
     return {
       type: 'receipt',
-      until: held ?? ctx.now.toISOString(),
+      until: reservedUntil ?? ctx.now.toISOString(),
       isExpired: isOver,
       last: row?.reminded ?? false,
       refusalReason: paymentStatus === 'refused' ? (row?.reviewReason ?? '') : null,
     };
   }
   if (status !== 'awaiting_payment' || isOver || !row?.reference) return { type: 'over' };
-  return { type: 'card', reference: row.reference, until: held, declined: row.state === 'failed' };
+  return { type: 'card', reference: row.reference, until: reservedUntil, declined: row.state === 'failed' };
 }

@@ -91,7 +91,7 @@ const queryOf = (values: SignedValues, reference: string, hmac: string) =>
  * Reads the same signed text with other cuts, as a callback (in JSON's types, or all as strings) and as a return. Each must be refused, or claim
  * the same about the same payment.
  */
-function holds(values: SignedValues, cuts: readonly number[]): void {
+function expectSameMeaning(values: SignedValues, cuts: readonly number[]): void {
   const names = Object.keys(values) as Name[];
   const forged = cutAt(Object.values(values).join(''), cuts, names);
   const hmac = sign(values, hmacSecret);
@@ -144,7 +144,7 @@ describe('a signed text with other cuts is refused, or claims the same', () => {
         (values, by) => {
           const length = Object.values(values).join('').length;
           const moved = cutsOf(values).map((cut, index) => Math.min(length, Math.max(0, cut + by[index]!)));
-          holds(
+          expectSameMeaning(
             values,
             moved.sort((a, b) => a - b),
           );
@@ -161,11 +161,11 @@ describe('a signed text with other cuts is refused, or claims the same', () => {
         fc.nat(18),
         fc.integer({ min: -30, max: 30 }),
         fc.integer({ min: -30, max: 30 }),
-        (values, one, other, by, otherBy) => {
+        (values, cut, other, by, otherBy) => {
           const cuts = cutsOf(values);
-          cuts[one]! += by;
+          cuts[cut]! += by;
           cuts[other]! += otherBy;
-          if (cuts.every((cut, index) => cut >= (cuts[index - 1] ?? 0))) holds(values, cuts);
+          if (cuts.every((cut, index) => cut >= (cuts[index - 1] ?? 0))) expectSameMeaning(values, cuts);
         },
       ),
       { numRuns: 2000 },
@@ -176,7 +176,8 @@ describe('a signed text with other cuts is refused, or claims the same', () => {
       fc.property(genuine, (values) => {
         const cuts = cutsOf(values);
         for (const [index, cut] of cuts.entries())
-          for (let to = cuts[index - 1] ?? 0; to <= (cuts[index + 1] ?? cut); to++) holds(values, cuts.with(index, to));
+          for (let to = cuts[index - 1] ?? 0; to <= (cuts[index + 1] ?? cut); to++)
+            expectSameMeaning(values, cuts.with(index, to));
       }),
       { numRuns: 20 },
     ));

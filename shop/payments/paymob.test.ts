@@ -7,7 +7,8 @@ import { test as base } from '#test/fixtures.ts';
 import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
 import { piastres } from '#values/money.ts';
 import type { Charge } from './core/gateway.ts';
-import { createPaymob, type PaymobOptions } from './paymob.ts';
+import { createPaymob } from './paymob.ts';
+import type { PaymobOptions } from './paymob-client.ts';
 import { isSigned, sign, signedText, type SignedValues } from './paymob-signature.ts';
 
 const values: SignedValues = {
@@ -43,16 +44,16 @@ const listen = async (server: Server): Promise<string> => {
 
 type Logged = string[];
 
-/** The sandbox on its own port, and an adapter that reaches it over HTTP; `told` is what was logged. */
+/** The sandbox on its own port, and an adapter that reaches it over HTTP; `logged` is what was logged. */
 const test = base.extend<{
   shop: SandboxShop;
-  told: Logged;
+  logged: Logged;
   adapter: (over?: Partial<PaymobOptions>) => Promise<ReturnType<typeof createPaymob>>;
   answering: (status: number, body: string) => Promise<ReturnType<typeof createPaymob>>;
 }>({
   shop: async ({ services }, use) => use(await createSandboxShop(services)),
-  told: async ({}, use) => use([]),
-  adapter: async ({ shop, services, told }, use) => {
+  logged: async ({}, use) => use([]),
+  adapter: async ({ shop, services, logged }, use) => {
     const server = createServer(getRequestListener(shop.sandbox.app.fetch));
     const at = await listen(server);
     const { secretKey, publicKey, hmacSecret, apiKey, integration } = await getOrCreateKeys(services.db);
@@ -66,21 +67,21 @@ const test = base.extend<{
         integration: String(integration),
         publicUrl: 'http://shop.test',
         name: 'sandbox',
-        log: (text) => told.push(text),
+        log: (text) => logged.push(text),
         ...over,
       }),
     );
     server.closeAllConnections();
     server.close();
   },
-  answering: async ({ told }, use) => {
+  answering: async ({ logged }, use) => {
     const servers: Server[] = [];
     await use(async (status, body) => {
       const server = createServer((_request, response) => {
         if (status > 0) response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
       });
       servers.push(server);
-      return createPaymob({ ...account, base: await listen(server), timeoutMs: 200, log: (text) => told.push(text) });
+      return createPaymob({ ...account, base: await listen(server), timeoutMs: 200, log: (text) => logged.push(text) });
     });
     for (const server of servers) {
       server.closeAllConnections();
@@ -205,9 +206,9 @@ describe('a callback', () => {
   ] as const)('reads %j as %s', ([over, outcome]) => expect(outcomeOf(over)).toBe(outcome));
   test('reads a void or a refund from unsigned flags too', () => {
     const { body, signature } = callback();
-    const told = (flag: object) =>
+    const outcomeOf = (flag: object) =>
       createPaymob(account).readCallback({ ...body, obj: { ...body.obj, ...flag } }, signature)?.outcome;
-    expect([told({ is_void: true }), told({ is_refund: true })]).toEqual(['voided', 'refunded']);
+    expect([outcomeOf({ is_void: true }), outcomeOf({ is_refund: true })]).toEqual(['voided', 'refunded']);
   });
   test.for([
     [{ amount_cents: '100000' }],
@@ -231,9 +232,9 @@ describe('a callback', () => {
       'source_data.sub_type': source.sub_type,
       'source_data.type': source.type,
     };
-    const given = Object.fromEntries(Object.entries(over).map(([name, value]) => [name, String(value)]));
+    const asText = Object.fromEntries(Object.entries(over).map(([name, value]) => [name, String(value)]));
     const { body } = callback(over);
-    const signature = sign({ ...flat, ...text, ...given }, hmacSecret);
+    const signature = sign({ ...flat, ...text, ...asText }, hmacSecret);
     expect(createPaymob(account).readCallback(body, signature)).toBeNull();
   });
   test.for([
@@ -253,7 +254,7 @@ describe('a callback', () => {
 });
 
 describe('over HTTP', () => {
-  test('opens a page once per reference', async ({ adapter, told }) => {
+  test('opens a page once per reference', async ({ adapter, logged }) => {
     const gateway = await adapter();
     const { reference } = charge();
     const { url, providerOrder } = await gateway.open(charge({ reference }));
@@ -262,7 +263,7 @@ describe('over HTTP', () => {
     );
     expect(providerOrder).toMatch(/^\d+$/);
     await expect(gateway.open(charge({ reference }))).rejects.toMatchObject({ name: 'GatewayRefused' });
-    expect(told).toEqual(['sandbox /v1/intention/: 400 about special_reference']);
+    expect(logged).toEqual(['sandbox /v1/intention/: 400 about special_reference']);
   });
 
   test('finds a payment by its reference, and refunds it in parts', async ({ adapter, shop }) => {
@@ -295,21 +296,21 @@ describe('over HTTP', () => {
 
   test('voids a whole payment', async ({ adapter, shop }) => {
     const gateway = await adapter();
-    const wanted = charge();
-    await shop.choose((await gateway.open(wanted)).url, { callback: 'never' });
-    const [notice] = await gateway.inquire(wanted.reference);
+    const expected = charge();
+    await shop.choose((await gateway.open(expected)).url, { callback: 'never' });
+    const [notice] = await gateway.inquire(expected.reference);
     await gateway.void(notice!.transaction);
     expect(await gateway.refundedAmount(notice!.transaction)).toBe(23_000);
   });
 
-  test('reports what the keys do not allow, without the keys', async ({ adapter, told }) => {
+  test('reports what the keys do not allow, without the keys', async ({ adapter, logged }) => {
     const wrong = await adapter({ secretKey: 'egy_sk_wrong', apiKey: 'api-wrong' });
     await expect(wrong.open(charge())).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     await expect(wrong.refund('1', piastres(100))).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     await expect(wrong.inquire('r')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     const elsewhere = await adapter({ integration: '1' });
     await expect(elsewhere.open(charge())).rejects.toMatchObject({ name: 'GatewayUnavailable' });
-    expect(told).toEqual([
+    expect(logged).toEqual([
       'sandbox /v1/intention/: 401 the secret key is not taken',
       'sandbox /api/acceptance/void_refund/refund: 401 the secret key is not taken',
       'sandbox /api/auth/tokens: 403 incorrect credentials',
@@ -317,11 +318,11 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('names the field of an amount that does not add up', async ({ adapter, told }) => {
+  test('names the field of an amount that does not add up', async ({ adapter, logged }) => {
     const gateway = await adapter();
     const items = [{ name: 'Soap', amount: piastres(1) }];
     await expect(gateway.open(charge({ items }))).rejects.toMatchObject({ name: 'GatewayRefused' });
-    expect(told).toEqual(['sandbox /v1/intention/: 400 about items']);
+    expect(logged).toEqual(['sandbox /v1/intention/: 400 about items']);
   });
 
   test.for([
@@ -331,22 +332,22 @@ describe('over HTTP', () => {
     [200, '<html>'],
     [200, '{"id":1}'],
     [0, ''],
-  ] as const)('%i %j may be retried', async ([status, body], { answering, told }) => {
+  ] as const)('%i %j may be retried', async ([status, body], { answering, logged }) => {
     const gateway = await answering(status, body);
-    for (const asked of [
+    for (const call of [
       gateway.open(charge()),
       gateway.inquire('r'),
       gateway.refund('1', piastres(1)),
       gateway.refundedAmount('1'),
     ])
-      await expect(asked).rejects.toMatchObject({ name: 'GatewayUnavailable' });
-    expect(told.join()).not.toMatch(/secret|api-key|egy_sk|منى|\+2010/);
+      await expect(call).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    expect(logged.join()).not.toMatch(/secret|api-key|egy_sk|منى|\+2010/);
   });
 
-  test('names a missing field with its group, but not the buyer', async ({ answering, told }) => {
+  test('names a missing field with its group, but not the buyer', async ({ answering, logged }) => {
     const gateway = await answering(400, '{"billing_data":{"phone_number":["This field is required."]}}');
     await expect(gateway.open(charge())).rejects.toMatchObject({ name: 'GatewayRefused' });
-    expect(told).toEqual(['paymob /v1/intention/: 400 about billing_data.phone_number']);
+    expect(logged).toEqual(['paymob /v1/intention/: 400 about billing_data.phone_number']);
   });
 
   test('an unreachable gateway may be retried', async () => {

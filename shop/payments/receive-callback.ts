@@ -58,8 +58,9 @@ async function findPayment(
 /** The gateway's own response about a claim's transaction. */
 async function confirmWithGateway(gateway: Gateway, reference: string, { transaction }: Claim): Promise<Notice> {
   try {
-    const known = await gateway.inquire(reference);
-    const notice = known.find((one) => one.transaction === transaction) ?? (await gateway.transaction(transaction));
+    const notices = await gateway.inquire(reference);
+    const notice =
+      notices.find((candidate) => candidate.transaction === transaction) ?? (await gateway.transaction(transaction));
     if (notice) return notice;
   } catch (error) {
     if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;

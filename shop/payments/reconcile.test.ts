@@ -49,23 +49,23 @@ test('queries less and less often, for three days, and never about an unopened p
   await make.payment();
   const { reference } = await make.payment();
   await openPayment(by, reference);
-  const asked: number[] = [];
+  const runs: number[] = [];
   // Each time a query is due, the minute before, and a time in between.
   const moments = Array.from({ length: 13 }, (_, k) => [2 ** k - 1, 2 ** k, 1.5 * 2 ** k]).flat();
-  for (const at of moments) if ((await reconcile(minutes(by, at))) > 0) asked.push(at);
-  expect(asked).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096]);
+  for (const at of moments) if ((await reconcile(minutes(by, at))) > 0) runs.push(at);
+  expect(runs).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096]);
 });
 
 test('stops a batch when the gateway is unavailable, and retries later', async ({ by, make }) => {
   for (let k = 0; k < 5; k++) await openPayment(by, (await make.payment()).reference);
-  let asked = 0;
+  let calls = 0;
   const inquire = async () => {
-    asked++;
+    calls++;
     throw new GatewayUnavailable('no answer');
   };
   const away = { ...by, gateway: { ...by.gateway!, inquire } };
   expect(await reconcile(minutes(away, 2))).toBe(0);
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(await reconcile(minutes(by, 4))).toBe(5);
 });
 
@@ -94,12 +94,12 @@ test('several instances query each payment once', async ({ database }) => {
   const make = factories(database.db);
   const ctx = contextFor(shop.services);
   for (let k = 0; k < 12; k++) await openPayment(ctx, (await make.payment()).reference);
-  const asked: string[] = [];
-  const inquire = async (reference: string) => (asked.push(reference), []);
+  const references: string[] = [];
+  const inquire = async (reference: string) => (references.push(reference), []);
   const services = { ...minutes(ctx, 2), gateway: { ...ctx.gateway!, inquire } };
   await Promise.all([1, 2, 3, 4].map(() => reconcile(services)));
-  expect(asked).toHaveLength(12);
-  expect(new Set(asked).size).toBe(12);
+  expect(references).toHaveLength(12);
+  expect(new Set(references).size).toBe(12);
 });
 
 test('queries about an order before it is given up', async ({ by, shop, make }) => {

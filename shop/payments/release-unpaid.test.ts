@@ -114,15 +114,15 @@ test('extends possibly paid orders while the gateway is unavailable, and cancels
   const several = [];
   for (let k = 0; k < 5; k++) several.push(await opened(by, shop, make));
   const never = await order(by, make);
-  let asked = 0;
-  const services = inquiring(by, async () => (asked++, away()));
+  let calls = 0;
+  const services = inquiring(by, async () => (calls++, away()));
   expect(await releaseUnpaid(after(services, 30))).toBe(1);
   expect(await orderOf(by, never.id)).toMatchObject({ status: 'cancelled' });
   for (const { id } of several)
     expect(await orderOf(by, id)).toMatchObject({ status: 'awaiting_payment', reservedUntil: after(by, 40).now });
   // After three failures it stops querying.
-  expect(asked).toBeLessThanOrEqual(4);
-  expect(asked).toBeGreaterThanOrEqual(3);
+  expect(calls).toBeLessThanOrEqual(4);
+  expect(calls).toBeGreaterThanOrEqual(3);
   expect(await releaseUnpaid(after(services, 40))).toBe(0);
   expect(await releaseUnpaid(after(services, 50))).toBe(5);
 });

@@ -46,29 +46,29 @@ test('refunds a cancelled paid order once, and notifies the shopper', async ({ p
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   expect([payment!.status, order!.paymentStatus]).toEqual(['refunded', 'refunded']);
-  const told = await ctx.db
+  const messages = await ctx.db
     .select({ kind: outbox.kind })
     .from(outbox)
     .where(eq(outbox.userId, order!.userId))
     .orderBy(outbox.id);
-  expect(told.filter(({ kind }) => kind === 'payment_refunded')).toHaveLength(1);
+  expect(messages.filter(({ kind }) => kind === 'payment_refunded')).toHaveLength(1);
 });
 
 test('finds a refund whose response was lost, and does not repeat it', async ({ paid }) => {
   const { ctx, transaction } = paid;
   await cancel(paid);
-  let asked = 0;
+  let calls = 0;
   const refund: Gateway['refund'] = async (...args) => {
-    asked++;
+    calls++;
     await ctx.gateway.refund(...args);
     throw new GatewayUnavailable('no answer');
   };
   const lossy = { ...ctx, gateway: { ...ctx.gateway, refund } };
   expect(await runRefunds(lossy)).toBe(0);
-  expect(await refundsOf(paid)).toMatchObject([{ status: 'asked', error: 'no answer' }]);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'requested', error: 'no answer' }]);
   expect(await runRefunds(later(lossy, 1))).toBe(0);
   expect(await runRefunds(later(lossy, 2))).toBe(1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   expect(await ctx.gateway.refundedAmount(transaction)).toBe(23_000);
   expect(await refundsOf(paid)).toMatchObject([{ status: 'done', error: null }]);
 });
@@ -95,14 +95,14 @@ test('records a manual refund as done', async ({ paid }) => {
 test('leaves a refund to staff after the eighth refusal', async ({ paid }) => {
   const { ctx } = paid;
   await cancel(paid);
-  let asked = 0;
+  let calls = 0;
   const refund: Gateway['refund'] = async () => {
-    asked++;
+    calls++;
     throw new GatewayRefused('refused');
   };
   const refusing = { ...ctx, gateway: { ...ctx.gateway, refund } };
   for (let hour = 0; hour < 100; hour++) await runRefunds(later(refusing, hour * 60));
-  expect(asked).toBe(8);
+  expect(calls).toBe(8);
   expect(await refundsOf(paid)).toMatchObject([{ status: 'failed', tries: 8, error: 'refused' }]);
 });
 
@@ -114,8 +114,8 @@ test('refunds parts of one payment one after the other, and they add up', async 
   ]);
   let lost = true;
   const refund: Gateway['refund'] = async (...args) => {
-    const made = await ctx.gateway.refund(...args);
-    if (!lost) return made;
+    const result = await ctx.gateway.refund(...args);
+    if (!lost) return result;
     lost = false;
     throw new GatewayUnavailable('no answer');
   };
@@ -132,26 +132,26 @@ test('refunds parts of one payment one after the other, and they add up', async 
 test('several instances refund once', async ({ database }) => {
   const paid = await paidOrder(createTestServices(database));
   await paid.ctx.db.transaction((tx) => cancel({ ...paid, ctx: { ...paid.ctx, db: tx } }));
-  let asked = 0;
+  let calls = 0;
   let ended = 0;
   const everyone = Promise.withResolvers<void>();
-  const arrive = () => asked + ended === 5 && everyone.resolve();
+  const arrive = () => calls + ended === 5 && everyone.resolve();
   // The gateway is slow: it answers when each of the other instances has stopped, or is querying too.
   const refund: Gateway['refund'] = async (...args) => {
-    asked++;
+    calls++;
     arrive();
     await everyone.promise;
     return paid.ctx.gateway.refund(...args);
   };
   const counting = { ...paid.ctx, gateway: { ...paid.ctx.gateway, refund } };
-  const given = await Promise.all(
+  const counts = await Promise.all(
     [1, 2, 3, 4, 5].map(async () => {
-      const given = await runRefunds(counting);
+      const count = await runRefunds(counting);
       ended++;
       arrive();
-      return given;
+      return count;
     }),
   );
-  expect(given.sort()).toEqual([0, 0, 0, 0, 1]);
-  expect(asked).toBe(1);
+  expect(counts.sort()).toEqual([0, 0, 0, 0, 1]);
+  expect(calls).toBe(1);
 });

@@ -38,7 +38,7 @@ export async function runRefunds(services: Services & { now?: Date }): Promise<n
     ctx.db,
     z.object({ id: z.int(), paymentId: z.int() }),
     sql`select r.id, r.payment_id from payment_refunds r join payments p on p.id = r.payment_id
-      where p.provider = ${gateway.name} and ${isDue(ctx)} order by r.status, r.id limit ${batchSize}`,
+      where p.provider = ${gateway.name} and ${isDue(ctx)} order by r.status <> 'requested', r.id limit ${batchSize}`,
   );
   let refundedCount = 0;
   for (const { id, paymentId } of due) {
@@ -48,7 +48,7 @@ export async function runRefunds(services: Services & { now?: Date }): Promise<n
   return refundedCount;
 }
 
-const isDue = ({ now }: Ctx) => sql`r.status in ('owed', 'asked') and (r.attempted_at is null
+const isDue = ({ now }: Ctx) => sql`r.status in ('owed', 'requested') and (r.attempted_at is null
   or r.attempted_at + least(power(2, r.tries), 360) * interval '1 minute' <= ${now.toISOString()}::timestamptz)`;
 
 /** Records a refund as requested; null when another instance has it, or another refund of the same payment is in progress. */
@@ -62,17 +62,17 @@ const claimRefund = (ctx: Ctx, id: number, paymentId: number): Promise<Refund | 
           (select coalesce(sum(d.amount), 0)::integer from payment_refunds d where d.payment_id = p.id and d.status = 'done') done
         from payment_refunds r join payments p on p.id = r.payment_id
         where r.id = ${id} and ${isDue(tx)} and p.provider_transaction is not null
-          and not exists (select 1 from payment_refunds o where o.payment_id = p.id and o.id <> r.id and o.status = 'asked')`,
+          and not exists (select 1 from payment_refunds o where o.payment_id = p.id and o.id <> r.id and o.status = 'requested')`,
     );
     if (!refund) return null;
     await tx.db.execute(sql`
-      update payment_refunds set status = 'asked', tries = tries + 1, attempted_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
+      update payment_refunds set status = 'requested', tries = tries + 1, attempted_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
     return refund;
   });
 
 async function sendRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<boolean> {
-  const { id, tries, amount, transaction, done } = refund;
-  const isAlreadyRefunded = async () => (await gateway.refundedAmount(transaction)) >= done + amount;
+  const { id, tries, amount, transaction, done: refundedBefore } = refund;
+  const isAlreadyRefunded = async () => (await gateway.refundedAmount(transaction)) >= refundedBefore + amount;
   try {
     if (tries > 0 && (await isAlreadyRefunded())) return await completeRefund(ctx, refund, null);
     return await completeRefund(ctx, refund, (await gateway.refund(transaction, piastres(amount))).transaction);
@@ -84,14 +84,14 @@ async function sendRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<b
       return false;
     }
     if (!(error instanceof GatewayUnavailable)) throw error;
-    await recordFailure(ctx, id, 'asked', error);
+    await recordFailure(ctx, id, 'requested', error);
     return false;
   }
 }
 
-const recordFailure = (ctx: Ctx, id: number, state: 'owed' | 'asked' | 'failed', error: Error): Promise<unknown> =>
+const recordFailure = (ctx: Ctx, id: number, state: 'owed' | 'requested' | 'failed', error: Error): Promise<unknown> =>
   ctx.db.execute(
-    sql`update payment_refunds set status = ${state}, error = ${error.message.slice(0, 500)} where id = ${id} and status = 'asked'`,
+    sql`update payment_refunds set status = ${state}, error = ${error.message.slice(0, 500)} where id = ${id} and status = 'requested'`,
   );
 
 /** Records that the money was refunded, once, and notifies its owner. */
@@ -112,13 +112,13 @@ const completeRefund = (ctx: Ctx, refund: Refund, providerTransaction: string | 
           done_at = ${ctx.now.toISOString()}::timestamptz where id = ${id} and status <> 'done' returning id`,
     );
     if (rows.length === 0) return false;
-    const [whole] = await queryRows(
+    const [payment] = await queryRows(
       tx.db,
       z.object({ isOverpayment: z.boolean() }),
       sql`update payments p set status = 'refunded' where p.id = ${paymentId} and p.status = 'paid' and p.amount - p.refunded_to_wallet <= (
           select sum(d.amount) from payment_refunds d where d.payment_id = p.id and d.status = 'done') returning p.is_overpayment`,
     );
-    if (whole && !whole.isOverpayment && payer!.orderId !== null) await writeSettlement(tx, payer!.orderId);
+    if (payment && !payment.isOverpayment && payer!.orderId !== null) await writeSettlement(tx, payer!.orderId);
     const to = { userId: payer!.userId, orderId: payer!.orderId };
     await notifyPayer(tx, to, (owner) => paymentRefunded(owner, { id, amount: piastres(amount) }));
     return true;

@@ -50,7 +50,7 @@ const shopOver = async (services: Services): Promise<Shop> => {
         })
         .from(orders)
         .where(eq(orders.id, orderId));
-      const made = await db
+      const rows = await db
         .select({ state: payments.status, surplus: payments.isOverpayment })
         .from(payments)
         .where(eq(payments.orderId, orderId))
@@ -60,13 +60,13 @@ const shopOver = async (services: Services): Promise<Shop> => {
         .from(paymentRefunds)
         .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
         .where(eq(payments.orderId, orderId));
-      const told = await db
+      const messages = await db
         .select({ kind: outbox.kind })
         .from(outbox)
         .innerJoin(orders, eq(orders.userId, outbox.userId))
         .where(eq(orders.id, orderId))
         .orderBy(outbox.id);
-      return { order: order!, payments: made, refunds, kinds: told.map(({ kind }) => kind) };
+      return { order: order!, payments: rows, refunds, kinds: messages.map(({ kind }) => kind) };
     },
   };
 };
@@ -127,11 +127,11 @@ describe('an approved payment', () => {
       payments: [{ state: 'paid' }],
       kinds: ['order_paid'],
     });
-    const [kept] = await queryRows<{ n: number; outcomes: string[] }>(
+    const [row] = await queryRows<{ n: number; outcomes: string[] }>(
       shop.ctx.db,
       sql`select count(*)::integer n, array_agg(outcome) outcomes from payment_callbacks`,
     );
-    expect(kept).toEqual({ n: 1, outcomes: ['paid'] });
+    expect(row).toEqual({ n: 1, outcomes: ['paid'] });
   });
 
   test('stays paid when "pending" arrives after it', async ({ shop }) => {
@@ -332,7 +332,9 @@ describe('concurrently', () => {
         const { reference } = await make.payment({ depositUserId: userId, amount: 1_000, providerOrder });
         notices.push(noticeOf(shop.ctx, { reference, amount: piastres(1_000), transaction, providerOrder }));
       }
-      await Promise.all([1, 2, 3, 4, 5].flatMap(() => notices.map((one) => settle(shop.ctx, shop.ctx.gateway, one))));
+      await Promise.all(
+        [1, 2, 3, 4, 5].flatMap(() => notices.map((notice) => settle(shop.ctx, shop.ctx.gateway, notice))),
+      );
     }
     expect(await walletBalance(shop.ctx, userId)).toBe(10_000);
   });

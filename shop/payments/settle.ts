@@ -59,22 +59,22 @@ export async function settle(ctx: Ctx, gateway: Gateway, notice: Notice): Promis
 
 /** The payment whose page was opened as a gateway's order, locked together with its buyer and its order; null when there is none. */
 async function lockPayment(ctx: Ctx, { name }: Gateway, providerOrder: string): Promise<PaymentRow | null> {
-  const [known] = await queryRows(
+  const [row] = await queryRows(
     ctx.db,
     z.object({ id: z.int(), orderId: z.int().nullable(), userId: z.int() }),
     sql`select p.id, p.order_id, coalesce(o.user_id, p.deposit_user_id) user_id
       from payments p left join orders o on o.id = p.order_id where p.provider = ${name} and p.provider_order = ${providerOrder}`,
   );
-  if (!known) return null;
-  await lockUser(ctx, known.userId);
-  if (known.orderId !== null) await ctx.db.execute(sql`select 1 from orders where id = ${known.orderId} for update`);
+  if (!row) return null;
+  await lockUser(ctx, row.userId);
+  if (row.orderId !== null) await ctx.db.execute(sql`select 1 from orders where id = ${row.orderId} for update`);
   const [payment] = await queryRows(
     ctx.db,
     paymentRow,
     sql`select id, reference, order_id, deposit_user_id, amount, status state, provider_transaction
-      from payments where id = ${known.id} for update`,
+      from payments where id = ${row.id} for update`,
   );
-  return { ...payment!, userId: known.userId };
+  return { ...payment!, userId: row.userId };
 }
 
 async function applyNotice(

@@ -60,8 +60,8 @@ export async function readPayment(ctx: Ctx, reference: string): Promise<PaymentR
 }
 
 /** Whether a payment is still needed: for an order while it waits and its stock is reserved. */
-export const isPayable = ({ orderId, status, held }: PaymentRow): boolean =>
-  orderId === null || (status === 'awaiting_payment' && (held ?? 0) > 0);
+export const isPayable = ({ orderId, status, held: reservedSeconds }: PaymentRow): boolean =>
+  orderId === null || (status === 'awaiting_payment' && (reservedSeconds ?? 0) > 0);
 
 const stateOf = (row: PaymentRow): PaymentView['state'] => {
   const { state, isOverpayment, paidUp, status } = row;

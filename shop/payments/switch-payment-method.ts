@@ -77,8 +77,8 @@ export async function switchPaymentMethod(
     !isAwaitingPayment({ status, paymentMethod: before, paymentStatus })
   )
     throw new ShopError('payment_settled');
-  const left = piastres(order.left);
-  const because = unavailableReason(ctx, method, left, settings);
+  const amountDue = piastres(order.left);
+  const because = unavailableReason(ctx, method, amountDue, settings);
   if (because) throw methodUnavailable(method, because);
   if (method === before && order.reference !== null) {
     if (!isTransfer(method) && !(order.reservedUntil && new Date(order.reservedUntil) > ctx.now))
@@ -101,7 +101,7 @@ export async function switchPaymentMethod(
       ctx,
       orderPlaced(
         { id: orderId, userId, number, locale, phone },
-        { amountDue: left, isReviewed: false, delivery: { from, to } },
+        { amountDue, isReviewed: false, delivery: { from, to } },
       ),
     );
     return { type: 'none' };
@@ -110,7 +110,7 @@ export async function switchPaymentMethod(
     purpose: { orderId },
     method,
     provider: isTransfer(method) ? 'transfer' : ctx.gateway!.name,
-    amount: left,
+    amount: amountDue,
   });
   return getPaymentStep(ctx, method, reference);
 }

@@ -19,14 +19,14 @@ export const myRating = verb({
   run: async (ctx, { id: requested }): Promise<MyRating> => {
     const { userId } = ctx.actor;
     const catalogue = await ctx.catalogue.get();
-    const known = typeof requested === 'number' ? requested : catalogue.idOfSlug(requested);
-    const card = known === undefined ? undefined : catalogue.card(known, ctx.locale, ctx.now);
+    const currentId = typeof requested === 'number' ? requested : catalogue.idOfSlug(requested);
+    const card = currentId === undefined ? undefined : catalogue.card(currentId, ctx.locale, ctx.now);
     if (!card) throw new ShopError('not_found');
     const { id, slug, name, picture } = card;
-    const [mine = null] = await ctx.db
+    const [review = null] = await ctx.db
       .select({ rating: reviews.rating, comment: reviews.comment, verified: reviews.verified })
       .from(reviews)
       .where(and(eq(reviews.productId, id), eq(reviews.userId, userId)));
-    return { product: { id, slug, name, picture }, mine };
+    return { product: { id, slug, name, picture }, mine: review };
   },
 });

@@ -27,7 +27,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
   afterAll(() => database.close());
 
   /** The stored rating of the product, and its reviews. */
-  const told = async (id: number) => {
+  const sumsOf = async (id: number) => {
     const [row] = await queryRows<{ count: number; sum: number; all: number; total: number }>(
       database.db,
       sql`select p.rating_count count, p.rating_sum sum, count(r.id)::integer "all", coalesce(sum(r.rating), 0)::integer total
@@ -40,7 +40,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const { id } = await make.product();
     const mona = contextFor(services, await make.customer());
     await Promise.all(Array.from({ length: 20 }, (_, n) => rateProduct.fromRequest(mona, { id, rating: (n % 5) + 1 })));
-    const { count, sum, all, total } = await told(id);
+    const { count, sum, all, total } = await sumsOf(id);
     expect([count, all]).toEqual([1, 1]);
     expect(sum).toBe(total);
   });
@@ -58,7 +58,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     );
     await Promise.all(runs);
     for (const { id } of products) {
-      const { count, sum, all, total } = await told(id);
+      const { count, sum, all, total } = await sumsOf(id);
       expect([count, sum]).toEqual([all, total]);
       expect(all).toBeGreaterThanOrEqual(8);
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { inTransaction, lockUser } from '../context.ts';
 import { averageRating } from '../catalogue/card.ts';
 import { ShopError } from '../errors.ts';
@@ -34,33 +35,41 @@ export const rateProduct = verb({
     const { userId } = actor;
     return inTransaction(ctx, async ({ db }) => {
       await lockUser({ ...ctx, db }, userId);
-      const one = async <T>(query: ReturnType<typeof sql>) =>
-        ((await db.execute(query)) as unknown as { rows: T[] }).rows[0];
-      const product = await one(
-        sql`select 1 from products where id = ${id} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz for update`,
+      const [product] = await queryRows(
+        db,
+        z.object({ id: z.int() }),
+        sql`select id from products where id = ${id} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz for update`,
       );
       if (!product) throw new ShopError('not_found');
-      const previous = await one<{ rating: number }>(
+      const [previous] = await queryRows(
+        db,
+        z.object({ rating: z.int() }),
         sql`select rating from reviews where product_id = ${id} and user_id = ${userId}`,
       );
-      const review = await one<{ verified: boolean }>(sql`
-        insert into reviews (product_id, user_id, author, rating, comment, locale, verified, updated_at)
+      const [review] = await queryRows(
+        db,
+        z.object({ verified: z.boolean() }),
+        sql`insert into reviews (product_id, user_id, author, rating, comment, locale, verified, updated_at)
         values (${id}, ${userId}, ${publicName(actor.name)}, ${rating}, ${comment}, ${ctx.locale}, exists (
           select 1 from order_lines l join orders o on o.id = l.order_id
           where l.product_id = ${id} and o.user_id = ${userId} and o.status in ('delivered', 'accepted')
         ), ${now.toISOString()}::timestamptz)
         on conflict (product_id, user_id) do update set rating = excluded.rating, comment = excluded.comment, author = excluded.author,
           locale = excluded.locale, verified = excluded.verified or reviews.verified, updated_at = excluded.updated_at
-        returning verified`);
-      const sums = await one<{ rating_sum: number; rating_count: number }>(sql`
-        update products set rating_sum = rating_sum + ${rating - (previous?.rating ?? 0)}::int, rating_count = rating_count + ${previous ? 0 : 1}::int
-        where id = ${id} returning rating_sum, rating_count`);
+        returning verified`,
+      );
+      const [sums] = await queryRows(
+        db,
+        z.object({ ratingSum: z.int(), ratingCount: z.int() }),
+        sql`update products set rating_sum = rating_sum + ${rating - (previous?.rating ?? 0)}::int, rating_count = rating_count + ${previous ? 0 : 1}::int
+        where id = ${id} returning rating_sum, rating_count`,
+      );
       return {
         rating,
         comment,
         verified: review!.verified,
-        rate: averageRating(sums!.rating_sum, sums!.rating_count),
-        ratesCount: sums!.rating_count,
+        rate: averageRating(sums!.ratingSum, sums!.ratingCount),
+        ratesCount: sums!.ratingCount,
       };
     });
   },

@@ -46,10 +46,10 @@ test('by the API: rates, lists by stars and order, and deletes; too often is 429
   await services.catalogue.refresh();
   const people = [];
   for (const rating of [5, 4, 4]) {
-    const one = await make.customer();
-    people.push(one);
+    const customer = await make.customer();
+    people.push(customer);
     const comment = people.length === 2 ? 'Words' : '';
-    expect((await call('POST', `/rate/${id}`, { as: one, body: { rating, comment } })).status).toBe(200);
+    expect((await call('POST', `/rate/${id}`, { as: customer, body: { rating, comment } })).status).toBe(200);
   }
   const items = async (query: string) => {
     const { body } = await call('GET', `/products/${id}${query}`);

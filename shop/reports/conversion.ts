@@ -17,7 +17,7 @@ export const reportConversion = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const [found] = await queryRows(
+    const [row] = await queryRows(
       ctx.db,
       z.object({ opened: z.int(), cart: z.int(), ordered: z.int(), received: z.int(), again: z.int() }),
       sql`select count(*)::integer opened, count(*) filter (where s.cart or s.orders > 0)::integer cart,
@@ -37,8 +37,8 @@ export const reportConversion = verb({
       columns: ['name', 'accounts', 'share'],
       rows: steps.map((step) => ({
         name: words[step],
-        accounts: found![step],
-        share: shareOf(found![step], found!.opened),
+        accounts: row![step],
+        share: shareOf(row![step], row!.opened),
       })),
       total: null,
       facts: {},

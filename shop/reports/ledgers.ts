@@ -36,9 +36,9 @@ export const reportWallets = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const { rows: found, owed } = await sumLedger(ctx, sql`wallet_entries`, range);
+    const { rows: sums, owed } = await sumLedger(ctx, sql`wallet_entries`, range);
     const words: Record<string, string> = getMessages(ctx.locale).reports.wallet_kinds;
-    const rows = found.map((row) => ({
+    const rows = sums.map((row) => ({
       name: words[row.kind] ?? row.kind,
       entries: row.entries,
       money_in: row.in,
@@ -62,9 +62,9 @@ export const reportPoints = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const { rows: found, owed } = await sumLedger(ctx, sql`point_entries`, range);
+    const { rows: sums, owed } = await sumLedger(ctx, sql`point_entries`, range);
     const words: Record<string, string> = getMessages(ctx.locale).reports.point_kinds;
-    const rows = found.map((row) => ({
+    const rows = sums.map((row) => ({
       name: words[row.kind] ?? row.kind,
       entries: row.entries,
       points_in: row.in,

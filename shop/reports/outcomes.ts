@@ -17,7 +17,7 @@ export const reportOutcomes = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const found = await queryRows(
+    const counts = await queryRows(
       ctx.db,
       z.object({ outcome: z.enum(outcomes), orders: z.int(), value: z.number() }),
       sql`select case
@@ -29,9 +29,9 @@ export const reportOutcomes = verb({
         from orders o where ${within(sql`o.placed_at`, range)} group by 1`,
     );
     const words = getMessages(ctx.locale).reports.outcomes;
-    const all = found.reduce((sum, { orders }) => sum + orders, 0);
+    const all = counts.reduce((sum, { orders }) => sum + orders, 0);
     const rows = outcomes.map((outcome) => {
-      const { orders, value } = found.find((one) => one.outcome === outcome) ?? { orders: 0, value: 0 };
+      const { orders, value } = counts.find((row) => row.outcome === outcome) ?? { orders: 0, value: 0 };
       return { name: words[outcome], orders, share: shareOf(orders, all), value };
     });
     const { from, to } = range;

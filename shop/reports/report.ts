@@ -56,5 +56,5 @@ export const totalOf = (rows: readonly Row[], summed: readonly Column[]): Row =>
   Object.fromEntries(summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]));
 
 /** A part of a whole in percent, with one decimal; null when the whole is zero. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+export const shareOf = (part: number, total: number): number | null =>
+  total === 0 ? null : Math.round((part / total) * 1000) / 10;

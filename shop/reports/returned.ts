@@ -14,7 +14,7 @@ export const reportReturned = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const found = await queryRows(
+    const counts = await queryRows(
       ctx.db,
       z.object({ name: z.string(), sold: z.int(), returned: z.int(), refunds: z.number() }),
       sql`with back as materialized (
@@ -25,8 +25,8 @@ export const reportReturned = verb({
         from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id left join back b on b.line = l.id
         where o.status in ('delivered', 'accepted') and ${within(sql`o.placed_at`, range)} group by p.id`,
     );
-    const total = totalOf(found, ['sold', 'returned', 'refunds']);
-    const rows = found
+    const total = totalOf(counts, ['sold', 'returned', 'refunds']);
+    const rows = counts
       .filter(({ returned }) => returned > 0)
       .map((row) => ({ ...row, rate: shareOf(row.returned, row.sold) }))
       .toSorted((a, b) => (b.rate ?? 0) - (a.rate ?? 0) || b.returned - a.returned);

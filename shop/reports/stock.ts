@@ -1,14 +1,24 @@
 import { verb } from '#shop/verb.ts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { lowStockThreshold } from '#shop/catalogue/manage/low-stock.ts';
 import { nameIn, rangeOf, rangeInput, within } from './range.ts';
-import type { Report, Row } from './report.ts';
+import type { Report } from './report.ts';
 
 /** Stock that lasts less than this many days is low, whatever the quantity. */
 const shortDays = 7;
 
 const maxRows = 500;
+
+const stockRow = z.object({
+  name: z.string(),
+  stock: z.int(),
+  bound: z.int(),
+  sold: z.int(),
+  pace: z.number(),
+  daysLeft: z.int().nullable(),
+});
 
 /**
  * Published products at or below their low-stock threshold, or which would be sold out within a week at the pace of the range; the first to run
@@ -20,8 +30,9 @@ export const reportStock = verb({
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
     const bound = await lowStockThreshold(ctx);
-    const rows = await queryRows<Row>(
+    const rows = await queryRows(
       ctx.db,
+      stockRow,
       sql`with sold as materialized (
           select l.product_id, sum(l.quantity)::integer sold from orders o join order_lines l on l.order_id = o.id
             where o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)} group by 1)
@@ -33,6 +44,13 @@ export const reportStock = verb({
         order by days_left nulls last, p.stock, 1 limit ${maxRows}`,
     );
     const { from, to } = range;
-    return { from, to, columns: ['name', 'stock', 'bound', 'sold', 'pace', 'days_left'], rows, total: null, facts: {} };
+    return {
+      from,
+      to,
+      columns: ['name', 'stock', 'bound', 'sold', 'pace', 'days_left'],
+      rows: rows.map(({ daysLeft, ...row }) => ({ ...row, days_left: daysLeft })),
+      total: null,
+      facts: {},
+    };
   },
 });

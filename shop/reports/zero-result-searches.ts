@@ -26,8 +26,8 @@ export function createZeroResultSearches(db: Db): ZeroResultSearches {
 
   const add = ({ day, term, locale, count }: Counted): void => {
     const key = `${day} ${locale} ${term}`;
-    const known = counted.get(key);
-    if (known) known.count += count;
+    const existing = counted.get(key);
+    if (existing) existing.count += count;
     else if (counted.size < maxTermsPerDay) counted.set(key, { day, term, locale, count });
   };
 
@@ -50,12 +50,12 @@ export function createZeroResultSearches(db: Db): ZeroResultSearches {
 }
 
 /** In a fixed order, so that instances that write concurrently don't deadlock. */
-const write = (db: Db, taken: readonly Counted[]) =>
+const write = (db: Db, entries: readonly Counted[]) =>
   db.execute(
     sql`insert into zero_result_searches as m ("day", term, locale, count)
       select n.day, n.term, n.locale, n.count
       from (select given.*, row_number() over (partition by day order by count desc, term) nth
-        from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) given("day" date, term text, locale text, count integer)) n
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) given("day" date, term text, locale text, count integer)) n
       where n.nth <= ${maxTermsPerDay}::integer - (select count(*) from zero_result_searches s where s.day = n.day)
         or exists (select from zero_result_searches s where s.day = n.day and s.term = n.term and s.locale = n.locale)
       order by n.day, n.term, n.locale

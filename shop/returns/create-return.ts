@@ -78,16 +78,16 @@ export const createReturn = verb({
     const { userId } = ctx.actor;
     const { order_id: orderId, items, note } = parsed;
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined
         ? undefined
         : { userId, call: 'make_return', key: requestKey, body: { ...parsed, photos: photos.map(({ hash }) => hash) } };
     return inTransaction(ctx, async (tx) => {
       await lockOrder(tx, userId, orderId);
-      const first = once && (await findStoredReply<Return & ReplyLocale>(tx, once));
+      const first = idempotentCall && (await findStoredReply<Return & ReplyLocale>(tx, idempotentCall));
       if (first) return { ...first, locale: first.locale ?? tx.locale };
-      const left = await getReturnable(tx, { orderId, userId });
-      if (left.unavailableReason) throw new ShopError(left.unavailableReason);
+      const returnable = await getReturnable(tx, { orderId, userId });
+      if (returnable.unavailableReason) throw new ShopError(returnable.unavailableReason);
       const { open_returns: most } = await tx.settings.get();
       const open = await tx.db.$count(
         returns,
@@ -97,18 +97,18 @@ export const createReturn = verb({
         tx.recordSecurityEvent({ type: 'limit_reached', limit: 'open-returns', userId, address: tx.address });
         throw invalidField('order_id', 'returns_open', { n: most });
       }
-      const reason = validateReturnRequest(parsed, left);
-      const quote = quoteReturn(left, new Map(items.map((item) => [item.order_item_id, item.quantity])), reason);
+      const reason = validateReturnRequest(parsed, returnable);
+      const quote = quoteReturn(returnable, new Map(items.map((item) => [item.order_item_id, item.quantity])), reason);
       const inMoney = parsed.refund_to === 'money';
       const account = inMoney
         ? requirePayoutAccount(parsed, { reason, way: await getMoneyRefundMethod(tx, orderId) })
         : null;
       const refund = { amount: quote.total, inMoney, account };
-      const id = await insertReturn(tx, { userId, orderId, items, reason, note, returnable: left, refund, photos });
+      const id = await insertReturn(tx, { userId, orderId, items, reason, note, returnable, refund, photos });
       await notifyReturnStatus(tx, id);
-      const made = { ...(await showReturn(tx, { id })), locale: tx.locale };
-      if (once) await storeReply(tx, once, made);
-      return made;
+      const created = { ...(await showReturn(tx, { id })), locale: tx.locale };
+      if (idempotentCall) await storeReply(tx, idempotentCall, created);
+      return created;
     });
   },
 });

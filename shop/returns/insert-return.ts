@@ -27,9 +27,9 @@ type NewReturn = {
  * Inserts a requested return, in the transaction that has locked its order, and subtracts its units from what is left, in the order of the lines'
  * ids. Returns its id. 409 `return_already_requested` when a unit was returned in between.
  */
-export async function insertReturn(ctx: Ctx, made: NewReturn): Promise<number> {
-  const { orderId, userId, reason, note, returnable } = made;
-  const { amount, inMoney, account } = made.refund;
+export async function insertReturn(ctx: Ctx, newReturn: NewReturn): Promise<number> {
+  const { orderId, userId, reason, note, returnable } = newReturn;
+  const { amount, inMoney, account } = newReturn.refund;
   const [row] = await ctx.db
     .insert(returns)
     .values({
@@ -47,15 +47,15 @@ export async function insertReturn(ctx: Ctx, made: NewReturn): Promise<number> {
     .returning({ id: returns.id });
   const returnId = row!.id;
   await ctx.db.insert(returnEvents).values({ returnId, status: 'requested', actorId: userId, createdAt: ctx.now });
-  const units = made.items.map(({ order_item_id: lineId, quantity, opened }) => ({ lineId, quantity, opened }));
+  const units = newReturn.items.map(({ order_item_id: lineId, quantity, opened }) => ({ lineId, quantity, opened }));
   await addReturnedUnits(ctx, orderId, units);
   await ctx.db.insert(returnLines).values(
     units.map(({ lineId, quantity, opened }) => {
-      const line = returnable.lines.find((one) => one.id === lineId)!;
+      const line = returnable.lines.find((candidate) => candidate.id === lineId)!;
       return { returnId, orderLineId: lineId, quantity, opened, refund: refundForUnits(line, quantity) };
     }),
   );
-  for (const photo of made.photos) {
+  for (const photo of newReturn.photos) {
     await attachUpload(ctx, photo);
     await ctx.db.insert(returnPhotos).values({ returnId, uploadId: photo.id });
   }

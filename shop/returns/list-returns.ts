@@ -19,13 +19,13 @@ export const listReturns = verb({
   input: listReturnsInput,
   async run(ctx, { order_id: orderId, page, per_page: perPage }): Promise<Paged & { returns: Return[] }> {
     const { userId } = ctx.actor;
-    const mine = sql`r.user_id = ${userId} and ${orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`}`;
+    const isOwn = sql`r.user_id = ${userId} and ${orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`}`;
     const [count] = await queryRows(
       ctx.db,
       z.object({ total: z.int() }),
-      sql`select count(*)::integer total from returns r where ${mine}`,
+      sql`select count(*)::integer total from returns r where ${isOwn}`,
     );
-    const returns = await readReturns(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
+    const returns = await readReturns(ctx, isOwn, { limit: perPage, offset: (page - 1) * perPage });
     return { returns, ...pageInfo(page, perPage, count?.total ?? 0) };
   },
 });

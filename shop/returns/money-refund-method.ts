@@ -22,10 +22,10 @@ export async function getMoneyRefundMethod(
  * was paid by the wallet alone, and when the account is invalid.
  */
 export function requirePayoutAccount(
-  given: Parameters<typeof payoutAccountFrom>[0],
+  input: Parameters<typeof payoutAccountFrom>[0],
   { reason, way }: { reason: ReturnReason; way: MoneyRefundMethod },
 ): PayoutAccount | null {
   if (!isShopFault(reason)) throw invalidField('refund_to', 'refund_money_fault');
   if (way === null) throw invalidField('refund_to', 'refund_money_none');
-  return way === 'card' ? null : payoutAccountFrom(given);
+  return way === 'card' ? null : payoutAccountFrom(input);
 }

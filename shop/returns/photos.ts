@@ -1,6 +1,6 @@
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { findUpload } from '#shop/uploads/find-upload.ts';
+import { type FileOrName, findUpload } from '#shop/uploads/find-upload.ts';
 import { fieldOf, type Upload } from '#shop/uploads/upload.ts';
 import { MAX_RETURN_PHOTOS } from '#values/uploads.ts';
 
@@ -10,12 +10,11 @@ const field = fieldOf.return_photo;
  * The photos in a form or a call: files, which are stored, or names of earlier uploads; each once. Refuses too many before any is stored. Called
  * before the transaction.
  */
-export async function photosFrom(ctx: Ctx, given: unknown): Promise<Upload[]> {
-  const list = given === undefined || given === null ? [] : Array.isArray(given) ? given : [given];
-  if (list.length > MAX_RETURN_PHOTOS) throw invalidField(field, 'too_many_files', { n: MAX_RETURN_PHOTOS });
+export async function photosFrom(ctx: Ctx, uploads: readonly FileOrName[]): Promise<Upload[]> {
+  if (uploads.length > MAX_RETURN_PHOTOS) throw invalidField(field, 'too_many_files', { n: MAX_RETURN_PHOTOS });
   const photos = new Map<number, Upload>();
-  for (const one of list) {
-    const photo = await findUpload(ctx, { purpose: 'return_photo', given: one });
+  for (const upload of uploads) {
+    const photo = await findUpload(ctx, { purpose: 'return_photo', source: upload });
     if (photo) photos.set(photo.id, photo);
   }
   return [...photos.values()];

@@ -17,12 +17,12 @@ export function quoteReturn(
   reason: ReturnReason | null,
 ): ReturnQuote {
   const sum = (amounts: number[]) => piastres(amounts.reduce((a, b) => a + b, 0));
-  const pieces = sum(lines.map(({ id }) => chosen.get(id) ?? 0));
-  const goods = sum(lines.map((line) => refundForUnits(line, chosen.get(line.id) ?? 0)));
+  const units = sum(lines.map(({ id }) => chosen.get(id) ?? 0));
+  const subtotal = sum(lines.map((line) => refundForUnits(line, chosen.get(line.id) ?? 0)));
   const netPaid = sum(lines.map(({ paid }) => paid));
-  const shipping = reason !== null && isShopFault(reason) && pieces === bought ? shippingFee : piastres(0);
+  const shipping = reason !== null && isShopFault(reason) && units === bought ? shippingFee : piastres(0);
   const points = gavePoints
-    ? pointsFor(netPaid, pointPerPiastres) - pointsFor(piastres(netPaid - goods), pointPerPiastres)
+    ? pointsFor(netPaid, pointPerPiastres) - pointsFor(piastres(netPaid - subtotal), pointPerPiastres)
     : 0;
-  return { units: pieces, itemsTotal: goods, shipping, total: piastres(goods + shipping), points };
+  return { units, itemsTotal: subtotal, shipping, total: piastres(subtotal + shipping), points };
 }

@@ -51,7 +51,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     return {
       userId: shopper.userId,
       order,
-      ask: (quantity: number, key?: string) =>
+      requestReturn: (quantity: number, key?: string) =>
         createReturn(
           as(shopper),
           { order_id: order.id, items: [{ order_item_id: line!.id, quantity }], reason: 'changed_mind' },
@@ -61,51 +61,51 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
       move: (id: number, status: string) => staffTransitionReturn.fromRequest(staff, { id, status, reason: 'test' }),
       returned: async () =>
         (await database.db.select().from(orderLines).where(eq(orderLines.id, line!.id)))[0]!.quantityReturned,
-      asked: async () => database.db.select().from(returns).where(eq(returns.orderId, order.id)),
+      requestedReturns: async () => database.db.select().from(returns).where(eq(returns.orderId, order.id)),
     };
   }
 
   test('is either withdrawn or moved on, and its units are released once', async () => {
     for (let round = 0; round < 5; round++) {
-      const { ask, withdraw, move, returned, asked } = await arrived();
-      const { id } = await ask(2);
+      const { requestReturn, withdraw, move, returned, requestedReturns } = await arrived();
+      const { id } = await requestReturn(2);
       const outcomes = await Promise.all([
         outcome(withdraw(id)),
         outcome(move(id, round % 2 ? 'approved' : 'rejected')),
         outcome(withdraw(id)),
       ]);
       expect(outcomes.toSorted()).toEqual(['done', 'invalid_return_transition', 'invalid_return_transition']);
-      expect(await returned()).toBe((await asked())[0]!.status === 'approved' ? 2 : 0);
+      expect(await returned()).toBe((await requestedReturns())[0]!.status === 'approved' ? 2 : 0);
     }
   });
 
   test('concurrent returns of one line never exceed what was bought', async () => {
     for (let round = 0; round < 5; round++) {
-      const { ask, returned, asked } = await arrived();
-      const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(ask(1))));
+      const { requestReturn, returned, requestedReturns } = await arrived();
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(requestReturn(1))));
       expect(outcomes.toSorted()).toEqual(['done', 'done', ...Array(6).fill('return_already_requested')]);
       expect(await returned()).toBe(2);
-      expect((await asked()).reduce((sum, { refundAmount }) => sum + refundAmount, 0)).toBe(20_000);
+      expect((await requestedReturns()).reduce((sum, { refundAmount }) => sum + refundAmount, 0)).toBe(20_000);
     }
   });
 
   test('requests against concurrent rejections get the released units, and no more', async () => {
     for (let round = 0; round < 5; round++) {
-      const { ask, move, returned, asked } = await arrived();
-      const { id } = await ask(2);
-      await Promise.all([outcome(move(id, 'rejected')), outcome(ask(1)), outcome(ask(2))]);
-      const open = (await asked()).filter(({ status }) => status !== 'rejected');
+      const { requestReturn, move, returned, requestedReturns } = await arrived();
+      const { id } = await requestReturn(2);
+      await Promise.all([outcome(move(id, 'rejected')), outcome(requestReturn(1)), outcome(requestReturn(2))]);
+      const open = (await requestedReturns()).filter(({ status }) => status !== 'rejected');
       const pieces = await queryRows<{ n: number }>(
         database.db,
-        sql`select coalesce(sum(quantity), 0)::integer n from return_lines where return_id = any(${sql.param(open.map((one) => one.id))}::integer[])`,
+        sql`select coalesce(sum(quantity), 0)::integer n from return_lines where return_id = any(${sql.param(open.map((orderReturn) => orderReturn.id))}::integer[])`,
       );
       expect(await returned()).toBe(pieces[0]!.n);
     }
   });
 
   test('concurrent refunds pay the money once', async () => {
-    const { userId, ask, move } = await arrived();
-    const { id } = await ask(2);
+    const { userId, requestReturn, move } = await arrived();
+    const { id } = await requestReturn(2);
     await move(id, 'approved');
     await move(id, 'received');
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcome(move(id, 'refunded'))));
@@ -116,8 +116,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
 
   test('either a concurrent refund or a rejection wins', async () => {
     for (let round = 0; round < 5; round++) {
-      const { userId, ask, move, returned } = await arrived();
-      const { id } = await ask(1);
+      const { userId, requestReturn, move, returned } = await arrived();
+      const { id } = await requestReturn(1);
       await move(id, 'approved');
       await move(id, 'received');
       const [refund, reject] = await Promise.all([outcome(move(id, 'refunded')), outcome(move(id, 'rejected'))]);

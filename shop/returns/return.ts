@@ -85,7 +85,7 @@ export function toReturn(
   { lines, photos, events }: ReturnParts,
   locale: Locale,
 ): Return {
-  const goods = lines.reduce((sum, { refund }) => sum + refund, 0);
+  const subtotal = lines.reduce((sum, { refund }) => sum + refund, 0);
   return {
     id: row.id,
     number: row.number,
@@ -107,7 +107,7 @@ export function toReturn(
     })),
     photos: photos.map(({ name, mime }) => ({ name, mime })),
     refund: row.refundAmount,
-    shipping: piastres(row.refundAmount - goods),
+    shipping: piastres(row.refundAmount - subtotal),
     inMoney: row.refundTo === 'money',
     pointsTaken: row.pointsRevoked,
     steps: buildReturnSteps(
@@ -117,4 +117,4 @@ export function toReturn(
   };
 }
 
-const isoOf = (moment: string): string => new Date(moment).toISOString();
+const isoOf = (timestamp: string): string => new Date(timestamp).toISOString();

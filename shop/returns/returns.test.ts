@@ -38,11 +38,11 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
     order,
     line: line!,
     item,
-    wanted: { order_id: order.id, items: [item], reason: 'changed_mind' },
+    input: { order_id: order.id, items: [item], reason: 'changed_mind' },
     lineNow: async () => (await ctx.db.select().from(orderLines).where(eq(orderLines.id, line!.id)))[0]!,
     productNow: async () => (await ctx.db.select().from(products).where(eq(products.id, line!.productId)))[0]!,
     orderNow: async () => (await ctx.db.select().from(orders).where(eq(orders.id, order.id)))[0]!,
-    told: async () =>
+    notifications: async () =>
       (await ctx.db.select().from(outbox).where(eq(outbox.userId, shopper.userId)).orderBy(outbox.id)).map(
         ({ kind, text, recipient }) => ({ kind, text, recipient }),
       ),
@@ -66,9 +66,9 @@ const photo = async (ctx: Ctx, ownerId: number, n = 0) => {
 
 describe('a request', () => {
   test('counts the units as returned, notifies the shopper, and appears in their list', async ({ ctx, make }) => {
-    const { shopper, order, wanted, lineNow, told } = await arrived(ctx, make);
-    const made = await createReturn(shopper, { ...wanted, note: ' too  sweet ' });
-    expect(made).toMatchObject({
+    const { shopper, order, input, lineNow, notifications } = await arrived(ctx, make);
+    const orderReturn = await createReturn(shopper, { ...input, note: ' too  sweet ' });
+    expect(orderReturn).toMatchObject({
       number: expect.stringMatching(/^R-\d{6}-[2-9A-Z]{6}$/),
       order: { id: order.id, number: order.number },
       status: 'requested',
@@ -85,40 +85,40 @@ describe('a request', () => {
       ],
     });
     expect((await lineNow()).quantityReturned).toBe(1);
-    expect((await listReturns(shopper)).returns).toEqual([{ ...made, locale: undefined }]);
-    expect(await told()).toEqual([
-      { kind: 'return_requested', text: expect.stringContaining(made.number), recipient: '+201001234567' },
+    expect((await listReturns(shopper)).returns).toEqual([{ ...orderReturn, locale: undefined }]);
+    expect(await notifications()).toEqual([
+      { kind: 'return_requested', text: expect.stringContaining(orderReturn.number), recipient: '+201001234567' },
     ]);
   });
 
   test('is refused for other users', async ({ ctx, make }) => {
-    const { shopper, wanted } = await arrived(ctx, make);
-    const { id } = await createReturn(shopper, wanted);
+    const { shopper, input } = await arrived(ctx, make);
+    const { id } = await createReturn(shopper, input);
     const other = contextFor(ctx, await make.customer());
     await expect(showReturn(other, { id })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(createReturn(other, wanted)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(createReturn(other, input)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listReturns(other)).returns).toEqual([]);
     await expect(showReturn(contextFor(ctx), { id })).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test('is accepted at the last millisecond of the window, but not after it', async ({ ctx, make }) => {
-    const { shopper, wanted, order } = await arrived(ctx, make);
+    const { shopper, input, order } = await arrived(ctx, make);
     const end = order.deliveredAt!.getTime() + 14 * day;
-    await expect(createReturn({ ...shopper, now: new Date(end + 1) }, wanted)).rejects.toMatchObject({
+    await expect(createReturn({ ...shopper, now: new Date(end + 1) }, input)).rejects.toMatchObject({
       code: 'return_window_closed',
     });
-    await createReturn({ ...shopper, now: new Date(end) }, wanted);
+    await createReturn({ ...shopper, now: new Date(end) }, input);
   });
 
   test('is refused for an order that has not arrived, or was cancelled', async ({ ctx, make }) => {
     for (const status of ['shipped', 'cancelled', 'under_review'] as const) {
-      const { shopper, wanted } = await arrived(ctx, make, { status, deliveredAt: null });
-      await expect(createReturn(shopper, wanted)).rejects.toMatchObject({ code: 'invalid_order_transition' });
+      const { shopper, input } = await arrived(ctx, make, { status, deliveredAt: null });
+      await expect(createReturn(shopper, input)).rejects.toMatchObject({ code: 'invalid_order_transition' });
     }
   });
 
   test('with forged lines, quantities and reasons stores nothing', async ({ ctx, make }) => {
-    const { shopper, wanted, item, lineNow } = await arrived(ctx, make);
+    const { shopper, input, item, lineNow } = await arrived(ctx, make);
     const { item: foreign } = await arrived(ctx, make);
     for (const [change, field] of [
       [{ items: [foreign] }, 'items.0.order_item_id'],
@@ -133,7 +133,7 @@ describe('a request', () => {
       [{ reason: '' }, 'reason'],
       [{ reason: 'other' }, 'note'],
     ] as const)
-      await expect(createReturn(shopper, { ...wanted, ...change }), JSON.stringify(change)).rejects.toMatchObject({
+      await expect(createReturn(shopper, { ...input, ...change }), JSON.stringify(change)).rejects.toMatchObject({
         code: 'invalid',
         fields: { [field]: expect.anything() },
       });
@@ -143,40 +143,40 @@ describe('a request', () => {
 
   test('accepts opened items that were faulty or did harm', async ({ ctx, make }) => {
     for (const reason of ['damaged', 'wrong_item', 'expired', 'allergy']) {
-      const { shopper, wanted, item } = await arrived(ctx, make);
-      await createReturn(shopper, { ...wanted, reason, items: [{ ...item, opened: true }] });
+      const { shopper, input, item } = await arrived(ctx, make);
+      await createReturn(shopper, { ...input, reason, items: [{ ...item, opened: true }] });
     }
   });
 
   test('is refused once everything is in a return', async ({ ctx, make }) => {
-    const { shopper, wanted, item } = await arrived(ctx, make);
-    await createReturn(shopper, { ...wanted, items: [{ ...item, quantity: 2 }] });
-    await expect(createReturn(shopper, wanted)).rejects.toMatchObject({ code: 'return_already_requested' });
+    const { shopper, input, item } = await arrived(ctx, make);
+    await createReturn(shopper, { ...input, items: [{ ...item, quantity: 2 }] });
+    await expect(createReturn(shopper, input)).rejects.toMatchObject({ code: 'return_already_requested' });
   });
 
   test('takes photos of its sender only, and each for one return', async ({ ctx, make }) => {
-    const { shopper, wanted } = await arrived(ctx, make);
+    const { shopper, input } = await arrived(ctx, make);
     const other = await make.customer();
     const mine = await photo(ctx, (shopper.actor as Customer).userId, 1);
     const theirs = await photo(ctx, other.userId, 2);
-    await expect(createReturn(shopper, wanted, { photos: [theirs] })).rejects.toMatchObject({
+    await expect(createReturn(shopper, input, { photos: [theirs] })).rejects.toMatchObject({
       fields: { attachments: [{ key: 'upload_gone' }] },
     });
-    const made = await createReturn(shopper, wanted, { photos: [mine] });
-    expect(made.photos).toEqual([{ name: mine.name, mime: 'image/jpeg' }]);
-    await expect(createReturn(shopper, wanted, { photos: [mine] })).rejects.toMatchObject({ code: 'invalid' });
+    const orderReturn = await createReturn(shopper, input, { photos: [mine] });
+    expect(orderReturn.photos).toEqual([{ name: mine.name, mime: 'image/jpeg' }]);
+    await expect(createReturn(shopper, input, { photos: [mine] })).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 
 describe('staff', () => {
   test('refund a return: wallet, points, stock, messages and log, each once', async ({ ctx, make }) => {
-    const { shopper, staff, order, wanted, orderNow, productNow, told } = await arrived(ctx, make, {
+    const { shopper, staff, order, input, orderNow, productNow, notifications } = await arrived(ctx, make, {
       status: 'accepted',
     });
     const { userId } = shopper.actor as Customer;
     await earnPoints(ctx, { orderId: order.id });
     expect(await pointsBalance(ctx, userId)).toBe(20);
-    const { id, number } = await createReturn(shopper, wanted);
+    const { id, number } = await createReturn(shopper, input);
     const before = await productNow();
     for (const status of ['approved', 'received', 'refunded'] as const)
       await staffTransitionReturn(staff, { id, status });
@@ -190,7 +190,7 @@ describe('staff', () => {
         code: 'invalid_return_transition',
       });
     expect(await walletBalance(ctx, userId)).toBe(10_000);
-    expect((await told()).filter(({ kind }) => kind.startsWith('return'))).toMatchObject([
+    expect((await notifications()).filter(({ kind }) => kind.startsWith('return'))).toMatchObject([
       { kind: 'return_requested' },
       { kind: 'return_approved' },
       { kind: 'return_received' },
@@ -212,10 +212,10 @@ describe('staff', () => {
     ctx,
     make,
   }) => {
-    const { shopper, staff, wanted, item, orderNow, productNow } = await arrived(ctx, make);
+    const { shopper, staff, input, item, orderNow, productNow } = await arrived(ctx, make);
     const { stock } = await productNow();
     const items = [{ ...item, quantity: 2, opened: true }];
-    const { id, shipping } = await createReturn(shopper, { ...wanted, reason: 'damaged', items });
+    const { id, shipping } = await createReturn(shopper, { ...input, reason: 'damaged', items });
     expect(shipping).toBe(3_000);
     for (const status of ['approved', 'received', 'refunded'] as const)
       await staffTransitionReturn(staff, { id, status });
@@ -231,9 +231,9 @@ describe('staff', () => {
       ['damaged', 0],
       ['expired', 0],
     ] as const) {
-      const { shopper, staff, wanted, productNow } = await arrived(ctx, make);
+      const { shopper, staff, input, productNow } = await arrived(ctx, make);
       const { stock } = await productNow();
-      const { id } = await createReturn(shopper, { ...wanted, reason });
+      const { id } = await createReturn(shopper, { ...input, reason });
       for (const status of ['approved', 'received', 'refunded'] as const)
         await staffTransitionReturn(staff, { id, status });
       expect([reason, (await productNow()).stock]).toEqual([reason, stock + more]);
@@ -241,8 +241,8 @@ describe('staff', () => {
   });
 
   test('reject with a reason, which releases the units', async ({ ctx, make }) => {
-    const { shopper, staff, wanted, lineNow, told } = await arrived(ctx, make);
-    const { id } = await createReturn(shopper, wanted);
+    const { shopper, staff, input, lineNow, notifications } = await arrived(ctx, make);
+    const { id } = await createReturn(shopper, input);
     await expect(staffTransitionReturn(staff, { id, status: 'rejected' })).rejects.toMatchObject({
       fields: { reason: [{ key: 'reason_required' }] },
     });
@@ -253,16 +253,16 @@ describe('staff', () => {
       rejectReason: 'the seal is broken',
       steps: [{ status: 'requested' }, { status: 'rejected' }],
     });
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await notifications()).at(-1)).toMatchObject({
       kind: 'return_rejected',
       text: expect.stringContaining('the seal is broken'),
     });
-    await createReturn(shopper, wanted);
+    await createReturn(shopper, input);
   });
 
   test('skip no status, need the scope, and get 404 for an unknown return', async ({ ctx, make }) => {
-    const { shopper, staff, wanted } = await arrived(ctx, make);
-    const { id } = await createReturn(shopper, wanted);
+    const { shopper, staff, input } = await arrived(ctx, make);
+    const { id } = await createReturn(shopper, input);
     for (const status of ['received', 'refunded'] as const)
       await expect(staffTransitionReturn(staff, { id, status })).rejects.toMatchObject({
         code: 'invalid_return_transition',
@@ -276,8 +276,8 @@ describe('staff', () => {
   });
 
   test('refund nothing for an unpaid order', async ({ ctx, make }) => {
-    const { shopper, staff, wanted } = await arrived(ctx, make, { paid: 0, paymentStatus: 'unpaid' });
-    const { id } = await createReturn(shopper, wanted);
+    const { shopper, staff, input } = await arrived(ctx, make, { paid: 0, paymentStatus: 'unpaid' });
+    const { id } = await createReturn(shopper, input);
     await staffTransitionReturn(staff, { id, status: 'approved' });
     await staffTransitionReturn(staff, { id, status: 'received' });
     await expect(staffTransitionReturn(staff, { id, status: 'refunded' })).rejects.toMatchObject({

@@ -14,8 +14,8 @@ export const showReturn = verb({
   input: showReturnInput,
   async run(ctx, { id }): Promise<Return> {
     const { userId } = ctx.actor;
-    const [found] = await readReturns(ctx, sql`r.id = ${id} and r.user_id = ${userId}`);
-    if (!found) throw new ShopError('not_found');
-    return found;
+    const [orderReturn] = await readReturns(ctx, sql`r.id = ${id} and r.user_id = ${userId}`);
+    if (!orderReturn) throw new ShopError('not_found');
+    return orderReturn;
   },
 });

@@ -17,8 +17,13 @@ export const showReturnable = verb({
   input: showReturnableInput,
   async run(ctx, { id }): Promise<{ order: Order; left: Returnable; refundDays: number; inMoney: MoneyRefundMethod }> {
     const { userId } = ctx.actor;
-    const left = await getReturnable(ctx, { orderId: id, userId });
+    const returnable = await getReturnable(ctx, { orderId: id, userId });
     const { refund_days: refundDays } = await ctx.settings.get();
-    return { order: await showOrder(ctx, { id }), left, refundDays, inMoney: await getMoneyRefundMethod(ctx, id) };
+    return {
+      order: await showOrder(ctx, { id }),
+      left: returnable,
+      refundDays,
+      inMoney: await getMoneyRefundMethod(ctx, id),
+    };
   },
 });

@@ -12,9 +12,9 @@ const item = (order_item_id: number, quantity: number, opened = false) => ({ ord
 type RequestedReturn = Parameters<typeof validateReturnRequest>[0];
 
 /** The code and the fields of the refusal. */
-const refusal = (wanted: Partial<RequestedReturn>) => {
+const refusal = (request: Partial<RequestedReturn>) => {
   try {
-    return validateReturnRequest({ items: [item(1, 1)], reason: 'damaged', note: '', ...wanted }, { lines });
+    return validateReturnRequest({ items: [item(1, 1)], reason: 'damaged', note: '', ...request }, { lines });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     const { fields = {} } = error as ShopError & { fields?: Record<string, { key: string }[]> };
@@ -35,6 +35,6 @@ test.for<[Partial<RequestedReturn>, string[]]>([
   [{ items: [item(1, 1, true)], reason: 'changed_mind' }, ['invalid', 'items.0.opened: return_opened']],
   [{ reason: 'other' }, ['invalid', 'note: return_say_why']],
   [{ items: [item(2, 1)] }, ['return_already_requested']],
-])('refuses %j: %j', ([wanted, refused]) => {
-  expect(refusal(wanted)).toEqual(refused);
+])('refuses %j: %j', ([request, refused]) => {
+  expect(refusal(request)).toEqual(refused);
 });

@@ -24,11 +24,11 @@ export const withdrawReturn = verb({
     const { userId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const mine = await tx.db
+      const withdrawn = await tx.db
         .select({ id: returns.id })
         .from(returns)
         .where(and(eq(returns.id, id), eq(returns.userId, userId)));
-      if (mine.length === 0) throw new ShopError('not_found');
+      if (withdrawn.length === 0) throw new ShopError('not_found');
       await transitionReturn(tx, { id, to: 'withdrawn', actorId: userId });
       await releaseReturnedUnits(tx, id);
       await notifyReturnStatus(tx, id);

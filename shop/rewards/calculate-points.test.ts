@@ -21,17 +21,17 @@ test('returns revoke exactly what was earned minus what the kept items earn, in 
   fc.assert(
     fc.property(anOrder, ({ per, paid, cuts }) => {
       const earned = pointsFor(sum(paid), per);
-      let kept = paid;
-      let taken = 0;
+      let remaining = paid;
+      let revoked = 0;
       for (const cut of cuts) {
-        kept = kept.slice(cut);
-        const now = pointsToRevoke({ earned, netMerchandise: sum(kept), revoked: taken }, per);
+        remaining = remaining.slice(cut);
+        const now = pointsToRevoke({ earned, netMerchandise: sum(remaining), revoked }, per);
         expect(now).toBeGreaterThanOrEqual(0);
-        taken += now;
-        expect(taken).toBe(earned - pointsFor(sum(kept), per));
-        expect(pointsToRevoke({ earned, netMerchandise: sum(kept), revoked: taken }, per)).toBe(0);
+        revoked += now;
+        expect(revoked).toBe(earned - pointsFor(sum(remaining), per));
+        expect(pointsToRevoke({ earned, netMerchandise: sum(remaining), revoked }, per)).toBe(0);
       }
-      expect(taken + pointsToRevoke({ earned, netMerchandise: piastres(0), revoked: taken }, per)).toBe(earned);
+      expect(revoked + pointsToRevoke({ earned, netMerchandise: piastres(0), revoked }, per)).toBe(earned);
     }),
   );
 });
@@ -40,14 +40,14 @@ test('never revokes more than was earned, nor adds points, even after the rate h
   fc.assert(
     fc.property(anOrder, perPoint, ({ per, paid, cuts }, later) => {
       const earned = pointsFor(sum(paid), per);
-      let kept = paid;
-      let taken = 0;
+      let remaining = paid;
+      let revoked = 0;
       for (const cut of cuts) {
-        kept = kept.slice(cut);
-        const now = pointsToRevoke({ earned, netMerchandise: sum(kept), revoked: taken }, later);
+        remaining = remaining.slice(cut);
+        const now = pointsToRevoke({ earned, netMerchandise: sum(remaining), revoked }, later);
         expect(now).toBeGreaterThanOrEqual(0);
-        taken += now;
-        expect(taken).toBeLessThanOrEqual(earned);
+        revoked += now;
+        expect(revoked).toBeLessThanOrEqual(earned);
       }
     }),
   );

@@ -10,7 +10,5 @@ export type PointsTotals = { earned: number; netMerchandise: Piastres; revoked: 
  * The points that a return revokes, so that the rest equals what the kept items earn. All returns of an order together revoke `earned` minus that,
  * whatever their order, and never more than `earned`.
  */
-export const pointsToRevoke = (
-  { earned, netMerchandise: kept, revoked: taken }: PointsTotals,
-  perPiastres: number,
-): number => Math.max(0, earned - pointsFor(kept, perPiastres) - taken);
+export const pointsToRevoke = ({ earned, netMerchandise, revoked }: PointsTotals, perPiastres: number): number =>
+  Math.max(0, earned - pointsFor(netMerchandise, perPiastres) - revoked);

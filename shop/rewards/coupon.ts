@@ -62,19 +62,19 @@ export async function findCoupon(ctx: Ctx, code: string, userId: number, lock = 
   };
 }
 
-function refusalOf({ begun, ended, usedUp, used }: Row): CouponRefusal | null {
-  if (!begun) return { code: 'coupon_not_begun' };
+function refusalOf({ begun: hasBegun, ended, usedUp, used }: Row): CouponRefusal | null {
+  if (!hasBegun) return { code: 'coupon_not_begun' };
   if (ended) return { code: 'coupon_ended' };
   if (used) return { code: 'coupon_used' };
   return usedUp ? { code: 'coupon_used_up' } : null;
 }
 
 /** Why a coupon gives no discount on items with this sum (at offer prices); null when it does. */
-export const refusalFor = (coupon: Coupon | null, goods: Piastres): CouponRefusal | null => {
+export const refusalFor = (coupon: Coupon | null, subtotal: Piastres): CouponRefusal | null => {
   if (!coupon) return { code: 'coupon_unknown' };
   if (coupon.refusal) return coupon.refusal;
   const { minimum } = coupon.terms;
-  return goods < minimum ? { code: 'coupon_minimum', minimum } : null;
+  return subtotal < minimum ? { code: 'coupon_minimum', minimum } : null;
 };
 
 /** A refused coupon as an error, with the reason at the field `code`. */

@@ -53,12 +53,12 @@ async function payDebts(
     z.object({ id: z.int(), returnId: z.int().nullable(), due: z.int() }),
     sql`select id, return_id, points - paid due from point_debts where user_id = ${userId} and paid < points order by id`,
   );
-  let left = earned;
+  let remaining = earned;
   let points: number | null = null;
   for (const debt of debts) {
-    const paid = Math.min(debt.due, left);
+    const paid = Math.min(debt.due, remaining);
     if (paid === 0) break;
-    left -= paid;
+    remaining -= paid;
     await ctx.db.execute(sql`update point_debts set paid = paid + ${paid} where id = ${debt.id}`);
     // The cause names both, so that one debt can be paid out of several orders.
     const cause = { debtId: debt.id, orderId, ...(debt.returnId !== null && { returnId: debt.returnId }) };

@@ -80,8 +80,8 @@ export const listCoupons = verb({
   },
 });
 
-function toListedCoupon({ ended, left, orderId, ...row }: Row): ListedCoupon {
-  const state = !ended && left > 0 ? 'usable' : orderId !== null || (!ended && left === 0) ? 'used' : 'expired';
+function toListedCoupon({ ended, left: usesLeft, orderId, ...row }: Row): ListedCoupon {
+  const state = !ended && usesLeft > 0 ? 'usable' : orderId !== null || (!ended && usesLeft === 0) ? 'used' : 'expired';
   return {
     id: row.id,
     code: row.code,
@@ -90,7 +90,7 @@ function toListedCoupon({ ended, left, orderId, ...row }: Row): ListedCoupon {
     startsAt: new Date(row.startsAt).toISOString(),
     endsAt: row.endsAt === null ? null : new Date(row.endsAt).toISOString(),
     endsSoon: state === 'usable' && row.endsSoon,
-    usesLeft: left,
+    usesLeft,
     state,
     usedFor: orderId === null ? null : { id: orderId, number: row.orderNumber! },
   };

@@ -14,11 +14,11 @@ const notificationsOf = ({ db }: Ctx, userId: number) =>
   db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
 
 /** An accepted order with lines of these sums (piastres), one unit each. */
-async function bought(ctx: Ctx, make: Factories, goods: number[], userId?: number) {
+async function bought(ctx: Ctx, make: Factories, prices: number[], userId?: number) {
   const order = await make.order({ status: 'accepted', ...(userId && { userId }) });
   await ctx.db.delete(orderLines).where(eq(orderLines.orderId, order.id));
   const lines: { id: number; total: number }[] = [];
-  for (const total of goods) {
+  for (const total of prices) {
     const product = await make.product();
     const [line] = await ctx.db
       .insert(orderLines)
@@ -107,14 +107,14 @@ describe('a refunded return', () => {
   test('revokes its part once, and all returns together revoke what was earned', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [1_500, 1_500, 1_900]);
     expect(await earnPoints(ctx, order)).toBe(4);
-    const taken: number[] = [];
+    const revoked: number[] = [];
     for (const line of order.lines) {
       const returnId = await sendBack(ctx, order, [line]);
-      taken.push(await revokePoints(ctx, { ...order, returnId }));
-      expect(await revokePoints(ctx, { ...order, returnId })).toBe(taken.at(-1));
+      revoked.push(await revokePoints(ctx, { ...order, returnId }));
+      expect(await revokePoints(ctx, { ...order, returnId })).toBe(revoked.at(-1));
     }
     // 49 EGP earn 4 points; the 34 that are kept first earn 3, the 19 after that 1.
-    expect(taken).toEqual([1, 2, 1]);
+    expect(revoked).toEqual([1, 2, 1]);
     expect(await pointsBalance(ctx, order.userId)).toBe(0);
   });
 
@@ -158,12 +158,12 @@ describe('a refunded return', () => {
   });
 
   test('revokes no points of other orders', async ({ ctx, make }) => {
-    const one = await bought(ctx, make, [20_000]);
-    const two = await bought(ctx, make, [30_000], one.userId);
-    await earnPoints(ctx, one);
+    const first = await bought(ctx, make, [20_000]);
+    const two = await bought(ctx, make, [30_000], first.userId);
+    await earnPoints(ctx, first);
     await earnPoints(ctx, two);
     expect(await revokePoints(ctx, { ...two, returnId: await sendBack(ctx, two, two.lines) })).toBe(30);
-    expect(await revokePoints(ctx, { ...one, returnId: await sendBack(ctx, one, one.lines) })).toBe(20);
-    expect(await pointsBalance(ctx, one.userId)).toBe(0);
+    expect(await revokePoints(ctx, { ...first, returnId: await sendBack(ctx, first, first.lines) })).toBe(20);
+    expect(await pointsBalance(ctx, first.userId)).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ export async function revokePoints(ctx: Ctx, cause: Cause): Promise<number> {
   const { orderId, userId } = cause;
   const isReturn = 'returnId' in cause;
   const named = namedBy(cause);
-  const { earned, own, taken } = await readPointsTotals(ctx, { orderId, named, userId });
+  const { earned, own, taken: revoked } = await readPointsTotals(ctx, { orderId, named, userId });
   if (own !== null || earned === 0) return own ?? 0;
   const { point_per_piastres: per } = await ctx.settings.get();
   const due = pointsToRevoke(
@@ -38,7 +38,7 @@ export async function revokePoints(ctx: Ctx, cause: Cause): Promise<number> {
         'cancelled' in cause
           ? piastres(0)
           : await getNetMerchandise(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }),
-      revoked: taken,
+      revoked,
     },
     per,
   );

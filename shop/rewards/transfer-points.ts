@@ -39,11 +39,11 @@ export const transferPoints = verb({
     if (points % rate.unit !== 0) throw invalidField('points', 'points_not_whole', { n: rate.unit });
 
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined ? undefined : { userId, call: 'transfer-points', key: requestKey, body: { points } };
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const first = once && (await findStoredReply<PointsTransfer>(tx, once));
+      const first = idempotentCall && (await findStoredReply<PointsTransfer>(tx, idempotentCall));
       if (first) return first;
       const balanceBefore = await pointsBalance(tx, userId);
       if (points > balanceBefore) throw invalidField('points', 'points_above', { n: balanceBefore });
@@ -54,7 +54,7 @@ export const transferPoints = verb({
         balance: await addToWallet(tx, { userId, amount: worth, kind: 'points', reference }),
         worth,
       };
-      if (once) await storeReply(tx, once, result);
+      if (idempotentCall) await storeReply(tx, idempotentCall, result);
       return result;
     });
   },

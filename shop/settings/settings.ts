@@ -168,7 +168,7 @@ export const defaultSettings = ({ demo }: { demo: boolean }): Settings => ({
 export async function loadSettings(db: Db, mode: { demo: boolean }): Promise<Settings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const shape = settingsSchema.shape as Record<string, z.ZodType>;
-  const known = rows.filter(({ key, value }) => shape[key]?.safeParse(value).success);
-  const set = Object.fromEntries(known.map(({ key, value }) => [key, shape[key]!.parse(value)]));
+  const validRows = rows.filter(({ key, value }) => shape[key]?.safeParse(value).success);
+  const set = Object.fromEntries(validRows.map(({ key, value }) => [key, shape[key]!.parse(value)]));
   return { ...defaultSettings(mode), ...set };
 }

@@ -48,22 +48,28 @@ export const showSitemapFile = verb({
 
 const readers = { pages: readPages, categories: readCategories, products: readProducts, blogs: readBlogs };
 
+const changesByName = z.record(z.string(), z.number()).nullable();
+
+/** The time of the latest change of each source of a page, in milliseconds since 1970. */
+const latestChanges = z.object({
+  sold: z.number().nullable(),
+  blogs: z.number().nullable(),
+  pages: changesByName,
+  blocks: changesByName,
+});
+
 async function readPages(ctx: Ctx): Promise<SitemapEntry[]> {
-  const [row] = await queryRows<{
-    sold: number | null;
-    blogs: number | null;
-    pages: Record<string, number>;
-    blocks: Record<string, number>;
-  }>(
+  const [row] = await queryRows(
     ctx.db,
+    latestChanges,
     sql`select (select ${toEpochMs(sql`max(changed)`)} from (${productsOnSale(ctx)}) s) sold, (select ${toEpochMs(sql`max(changed)`)} from (${publishedBlogs(ctx)}) b) blogs,
       (select json_object_agg(slug, ${toEpochMs(sql`updated_at`)}) from pages) pages,
       (select json_object_agg(key, ${toEpochMs(sql`updated_at`)}) from content_blocks) blocks`,
   );
   const { sold, blogs, pages, blocks } = row!;
   const latest = (...moments: (number | null | undefined)[]) => {
-    const known = moments.filter((one) => typeof one === 'number');
-    return dateOf(known.length > 0 ? Math.max(...known) : null);
+    const times = moments.filter((moment) => typeof moment === 'number');
+    return dateOf(times.length > 0 ? Math.max(...times) : null);
   };
   return listedScreens.flatMap((name): SitemapEntry[] => {
     const changes = { products: sold, blogs, home: blocks?.['home'], footer: blocks?.['footer'], page: pages?.[name] };
@@ -88,16 +94,16 @@ async function readCategories(ctx: Ctx): Promise<SitemapEntry[]> {
     if (index !== undefined) changed[index] = Math.max(changed[index]!, at);
   }
   const counts = catalogue.counts(ctx.now);
-  const within = (index: number): number[] => [index, ...categories.children[index]!.flatMap(within)];
+  const descendants = (index: number): number[] => [index, ...categories.children[index]!.flatMap(descendants)];
   return categories.rows.flatMap(({ slug, picture }, index): SitemapEntry[] => {
     // A list without products is left out of the sitemap.
     if (categories.isHidden[index] || counts[index] === 0) return [];
-    const all = within(index);
+    const all = descendants(index);
     const root = categories.root[index]!;
     return [
       {
         page: { kind: 'category', root: categories.rows[root]!.slug, ...(root !== index && { sub: slug }) },
-        changedAt: dateOf(Math.max(...all.map((one) => changed[one]!))),
+        changedAt: dateOf(Math.max(...all.map((categoryIndex) => changed[categoryIndex]!))),
         pictures: picture ? [picture.hash] : [],
       },
     ];

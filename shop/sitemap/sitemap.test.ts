@@ -17,9 +17,9 @@ test('the sitemap has the visible pages, with the date of their last change', as
   const rated = await make.product({ ...seen, slug: 'rated' });
   await make.product({ ...seen, slug: 'draft', status: 'draft' });
   await make.product({ ...seen, slug: 'later', publishedAt: new Date(ctx.now.getTime() + 86_400_000) });
-  const lately = '2026-06-01T00:00:00.000Z';
+  const recent = '2026-06-01T00:00:00.000Z';
   await services.db.execute(
-    sql`insert into reviews (product_id, author, rating, locale, updated_at) values (${rated.id}, 'M', 5, 'ar', ${lately})`,
+    sql`insert into reviews (product_id, author, rating, locale, updated_at) values (${rated.id}, 'M', 5, 'ar', ${recent})`,
   );
   await services.db.insert(blogs).values([
     { slug: 'out', publishedAt: published, updatedAt: published },
@@ -29,17 +29,17 @@ test('the sitemap has the visible pages, with the date of their last change', as
   const named = Object.fromEntries(
     (await listSitemapFiles(ctx)).map(({ name, changedAt }) => [name, changedAt?.toISOString()]),
   );
-  expect(named).toMatchObject({ categories: lately, 'products-1': lately, blogs: published.toISOString() });
+  expect(named).toMatchObject({ categories: recent, 'products-1': recent, blogs: published.toISOString() });
   expect(Object.keys(named)).toEqual(['pages', 'categories', 'products-1', 'blogs']);
   expect(await showSitemapFile.fromRequest(ctx, { name: 'products-1' })).toEqual([
     { page: { kind: 'product', slug: plain.slug }, changedAt: changed, pictures: [] },
-    { page: { kind: 'product', slug: rated.slug }, changedAt: new Date(lately), pictures: [] },
+    { page: { kind: 'product', slug: rated.slug }, changedAt: new Date(recent), pictures: [] },
   ]);
   expect(
     (await showSitemapFile.fromRequest(ctx, { name: 'categories' })).map(({ page, changedAt }) => [page, changedAt]),
   ).toEqual([
-    [{ kind: 'category', root: 'aisle' }, new Date(lately)],
-    [{ kind: 'category', root: 'aisle', sub: 'shelf' }, new Date(lately)],
+    [{ kind: 'category', root: 'aisle' }, new Date(recent)],
+    [{ kind: 'category', root: 'aisle', sub: 'shelf' }, new Date(recent)],
   ]);
   expect((await showSitemapFile.fromRequest(ctx, { name: 'blogs' })).map(({ page }) => page)).toEqual([
     { kind: 'blog', slug: 'out' },

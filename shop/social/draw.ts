@@ -72,7 +72,7 @@ export async function drawSocial(facts: SocialFacts, locale: Locale, picture: Bu
       before: rtl ? 44 : 54,
     });
   }
-  const tall = lines.reduce((sum, { set: { height: one }, before }) => sum + one + before, 0);
+  const tall = lines.reduce((sum, { set: { height: lineHeight }, before }) => sum + lineHeight + before, 0);
   const mark = await sharp(resolve(`#shop/social/mark-${locale}.svg`))
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -30,7 +30,7 @@ async function pages(shop: Ctx, make: Factories) {
   const red = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#ff0000' } });
   const master = await shop.pictures.put(await red.webp().toBuffer());
   const [picture] = await shop.db.insert(pictures).values(master).returning();
-  const one = async (pictureId: number | null) => {
+  const render = async (pictureId: number | null) => {
     const names = { nameAr: 'صابون زيت الزيتون والغار', nameEn: 'Olive & laurel soap' };
     const category = await make.category({ ...names, pictureId });
     const product = await make.product({ ...names, categoryId: category.id });
@@ -38,7 +38,7 @@ async function pages(shop: Ctx, make: Factories) {
     const blog = await make.blog({ pictureId });
     return { product: product.id, category: category.id, blog: blog.id };
   };
-  return { withPicture: await one(picture!.id), without: await one(null) };
+  return { withPicture: await render(picture!.id), without: await render(null) };
 }
 
 /** The address of the picture in a page's metadata. */

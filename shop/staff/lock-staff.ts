@@ -25,9 +25,9 @@ export async function changeStaff<T>(
   return withLastHolderCheck(
     inTransaction(ctx, async (tx) => {
       await lockStaff(tx);
-      const held = await getGrantedScopes(tx, actorId);
-      if (!held.includes('staff.manage')) throw new ShopError('forbidden');
-      return work(tx, held);
+      const grantedScopes = await getGrantedScopes(tx, actorId);
+      if (!grantedScopes.includes('staff.manage')) throw new ShopError('forbidden');
+      return work(tx, grantedScopes);
     }),
   );
 }

@@ -63,10 +63,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
       const sessions = await Promise.all(Array.from({ length: 6 }, () => sessionOf(userId)));
       const next = { now: new Date(first.now.getTime() + 30_000) };
       const code = app.generate({ timestamp: next.now.getTime() });
-      const taken = await Promise.all(
+      const results = await Promise.all(
         sessions.map((ctx) => outcome(verifySecondFactor({ ...ctx, ...next }, { code }))),
       );
-      expect(taken.toSorted()).toEqual(['done', ...Array(5).fill('wrong_code')]);
+      expect(results.toSorted()).toEqual(['done', ...Array(5).fill('wrong_code')]);
       const recovered = await Promise.all(
         sessions.map((ctx) => outcome(verifySecondFactor({ ...ctx, ...next }, { code: codes[0]! }))),
       );
@@ -90,7 +90,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
       const both = await Promise.all([renew(codes[0]!), renew(codes[1]!)]);
       // A code of a list that the other call has replaced is no longer valid.
       expect(both).toContain('done');
-      expect(both.every((one) => one === 'done' || one === 'wrong_code')).toBe(true);
+      expect(both.every((result) => result === 'done' || result === 'wrong_code')).toBe(true);
       expect(await count()).toBe(10);
       const [next] = await renewRecoveryCodes(
         { ...ctx, now: new Date(ctx.now.getTime() + 30_000) },
@@ -126,12 +126,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
         .set({ scopes: [] })
         .where(sql`scopes <> '{}' and id <> all(${sql.param(team.map(({ userId }) => userId))}::integer[])`);
       await database.db.execute(sql`delete from user_roles`);
-      const asked = team.map((actor) => ({ ...contextFor(services), actor }));
+      const contexts = team.map((actor) => ({ ...contextFor(services), actor }));
       const [a, b, c] = team as [(typeof team)[0], (typeof team)[0], (typeof team)[0]];
       // One of them has both by a role alone.
-      const role = await createRole(asked[0]!, { name: { ar: 'إدارة', en: 'Managers' }, scopes: both });
-      await updateMember(asked[0]!, { password, id: c.userId, roles: [role.id], scopes: [], seen: null });
-      const [toA, toB, toC] = asked as [Ctx, Ctx, Ctx];
+      const role = await createRole(contexts[0]!, { name: { ar: 'إدارة', en: 'Managers' }, scopes: both });
+      await updateMember(contexts[0]!, { password, id: c.userId, roles: [role.id], scopes: [], seen: null });
+      const [toA, toB, toC] = contexts as [Ctx, Ctx, Ctx];
       const outcomes = await Promise.all([
         outcome(removeMember(toA, { password, id: b.userId })),
         outcome(removeMember(toB, { password, id: a.userId })),
@@ -145,8 +145,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
         outcome(removeMember(toC, { password, id: c.userId })),
       ]);
       for (const scope of both) expect([scope, outcomes, (await holders(scope)) >= 1]).toEqual([scope, outcomes, true]);
-      const known = ['done', 'forbidden', 'not_found', 'stale_version', 'last_administrator', 'unauthenticated'];
-      expect(outcomes.filter((one) => !known.includes(one as string))).toEqual([]);
+      const expected = ['done', 'forbidden', 'not_found', 'stale_version', 'last_administrator', 'unauthenticated'];
+      expect(outcomes.filter((candidate) => !expected.includes(candidate as string))).toEqual([]);
     }
   });
 
@@ -159,7 +159,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
         .set({ scopes: [] })
         .where(sql`scopes <> '{}' and id <> all(${sql.param(ids)}::integer[])`);
       await database.db.execute(sql`delete from user_roles`);
-      const taken = await Promise.allSettled(
+      const results = await Promise.allSettled(
         ids.map((id, n) =>
           database.db
             .update(users)
@@ -167,7 +167,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', { timeout: 120_
             .where(eq(users.id, id)),
         ),
       );
-      expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
       expect([await holders(both[0]!), await holders(both[1]!)]).toEqual([1, 1]);
     }
   });

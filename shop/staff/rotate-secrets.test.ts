@@ -60,19 +60,19 @@ test('includes the accounts of payouts and of returns', async ({ ctx, make }) =>
 });
 
 test('changes nothing when neither key opens a secret', async ({ ctx, make }) => {
-  const known = await sealedBy(from, 'one', { ctx, make });
+  const member = await sealedBy(from, 'one', { ctx, make });
   await sealedBy(createEncryptor(randomBytes(32)), 'two', { ctx, make });
-  const before = await secretOf(ctx, known);
+  const before = await secretOf(ctx, member);
   await expect(rotateSecrets(ctx, from, to)).rejects.toThrow(/1 of 2 secrets are opened neither by SECRETS_KEY nor/);
-  expect(await secretOf(ctx, known)).toBe(before);
+  expect(await secretOf(ctx, member)).toBe(before);
 });
 
 test('a new key that does not decrypt its own output changes nothing', async ({ ctx, make }) => {
-  const known = await sealedBy(from, 'one', { ctx, make });
-  const before = await secretOf(ctx, known);
-  const broken = { ...to, encrypt: (text: string, what: string) => to.encrypt(`${text}!`, what) };
+  const member = await sealedBy(from, 'one', { ctx, make });
+  const before = await secretOf(ctx, member);
+  const broken = { ...to, encrypt: (text: string, label: string) => to.encrypt(`${text}!`, label) };
   await expect(rotateSecrets(ctx, from, broken)).rejects.toThrow('could not be read back');
-  expect(await secretOf(ctx, known)).toBe(before);
+  expect(await secretOf(ctx, member)).toBe(before);
 });
 
 test('a server with another key than the database was encrypted with is refused', async ({ ctx, make }) => {

@@ -26,7 +26,7 @@ type EncryptedColumn = (typeof encryptedColumns)[number];
 type Secret = { of: EncryptedColumn; key: number; secret: string; what: string };
 
 async function readSecrets({ db }: Pick<Ctx, 'db'>): Promise<Secret[]> {
-  const found: Secret[] = [];
+  const secrets: Secret[] = [];
   for (const of of encryptedColumns) {
     const { table, key, column, sealedAs } = of;
     const rows = await queryRows(
@@ -36,15 +36,15 @@ async function readSecrets({ db }: Pick<Ctx, 'db'>): Promise<Secret[]> {
         `select ${key} "key", ${column} secret, ${sealedAs} what from ${table} where ${column} is not null order by ${key}`,
       ),
     );
-    found.push(...rows.map((row) => ({ ...row, of })));
+    secrets.push(...rows.map((row) => ({ ...row, of })));
   }
-  return found;
+  return secrets;
 }
 
 /** The decrypted secret; null when another key encrypted it. */
-function tryDecrypt(sealer: Encryptor, { secret, what }: Pick<Secret, 'secret' | 'what'>): string | null {
+function tryDecrypt(sealer: Encryptor, { secret, what: label }: Pick<Secret, 'secret' | 'what'>): string | null {
   try {
-    return sealer.decrypt(secret, what);
+    return sealer.decrypt(secret, label);
   } catch {
     return null;
   }
@@ -56,7 +56,7 @@ export async function countSecrets({
   encryptor: sealer,
 }: Pick<Ctx, 'db' | 'encryptor'>): Promise<{ all: number; closed: number }> {
   const secrets = await readSecrets({ db });
-  return { all: secrets.length, closed: secrets.filter((one) => tryDecrypt(sealer, one) === null).length };
+  return { all: secrets.length, closed: secrets.filter((secret) => tryDecrypt(sealer, secret) === null).length };
 }
 
 /**
@@ -70,14 +70,14 @@ export async function rotateSecrets(ctx: Ctx, from: Encryptor, to: Encryptor): P
       await tx.db.execute(sql.raw(`lock table ${table} in share row exclusive mode`));
     const texts: (string | null)[] = [];
     let rotated = 0;
-    for (const one of await readSecrets(tx)) {
-      const known = tryDecrypt(to, one);
-      const text = known ?? tryDecrypt(from, one);
+    for (const secret of await readSecrets(tx)) {
+      const current = tryDecrypt(to, secret);
+      const text = current ?? tryDecrypt(from, secret);
       texts.push(text);
-      if (known !== null || text === null) continue;
-      const { table, key, column } = one.of;
+      if (current !== null || text === null) continue;
+      const { table, key, column } = secret.of;
       await tx.db.execute(
-        sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${to.encrypt(text, one.what)} where ${sql.raw(key)} = ${one.key}`,
+        sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${to.encrypt(text, secret.what)} where ${sql.raw(key)} = ${secret.key}`,
       );
       rotated++;
     }
@@ -86,7 +86,7 @@ export async function rotateSecrets(ctx: Ctx, from: Encryptor, to: Encryptor): P
       throw new Error(
         `${unknown} of ${texts.length} secrets are opened neither by SECRETS_KEY nor by SECRETS_KEY_NEW: nothing was changed.`,
       );
-    const readBack = (await readSecrets(tx)).map((one) => tryDecrypt(to, one));
+    const readBack = (await readSecrets(tx)).map((secret) => tryDecrypt(to, secret));
     if (readBack.some((text, nth) => text !== texts[nth]))
       throw new Error('A secret could not be read back with the new key: nothing was changed.');
     return { rotated, already: texts.length - rotated };

@@ -60,8 +60,13 @@ describe('put', () => {
     expect((await sharp(master).metadata()).exif).toBeDefined();
     const stored = await store.put(master);
     expect(stored).toMatchObject({ mime: 'image/jpeg', width: 200, height: 400 });
-    const kept = await sharp(await readFile(join(folder, 'masters', stored.hash))).metadata();
-    expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const metadata = await sharp(await readFile(join(folder, 'masters', stored.hash))).metadata();
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     const served = (await store.rendition(stored.hash, 160, 'webp'))!;
     const { data, info } = await sharp(served).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([160, 320]);
@@ -143,7 +148,7 @@ describe('rendition', () => {
     const { hash } = await store.put(await halves(900, 900).webp().toBuffer());
     const answers = await Promise.all(Array.from({ length: 8 }, () => store.rendition(hash, 640, 'webp')));
     // Compares the identity of the buffers, not only their bytes: one task served all requests.
-    expect(answers.every((one) => one === answers[0])).toBe(true);
+    expect(answers.every((answer) => answer === answers[0])).toBe(true);
     expect(await filesIn(join('renditions', hash))).toEqual(['640.webp']);
     const again = await createLocalStore(folder).rendition(hash, 640, 'webp');
     expect(again).toEqual(answers[0]);

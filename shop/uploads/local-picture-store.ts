@@ -122,7 +122,11 @@ export function createLocalStore(
     },
 
     async rendition(hash, width, format) {
-      if (!isHash(hash) || !pictureWidths.some((one) => one === width) || (format !== 'avif' && format !== 'webp'))
+      if (
+        !isHash(hash) ||
+        !pictureWidths.some((pictureWidth) => pictureWidth === width) ||
+        (format !== 'avif' && format !== 'webp')
+      )
         return null;
       const path = join(folder, 'renditions', hash, `${width}.${format}`);
       return once(path, () => make(hash, width, format, path));

@@ -56,7 +56,7 @@ const isSomethingElse = (text: string): boolean =>
 /** The content of each object stream; null when one can't be read, or they unpack to too much. */
 async function unpacked(file: Buffer, text: string): Promise<string[] | null> {
   const parts: string[] = [];
-  let left = maxUnpackedBytes;
+  let budget = maxUnpackedBytes;
   for (const start of text.matchAll(/\bstream\r?\n/g)) {
     const from = start.index + start[0].length;
     const head = decodeNames(text.slice(Math.max(0, start.index - 4096), start.index));
@@ -70,10 +70,10 @@ async function unpacked(file: Buffer, text: string): Promise<string[] | null> {
       parts.push(bytes.toString('latin1'));
       continue;
     }
-    if (filters.length > 1 || filters[0] !== '/FlateDecode' || left <= 0 || predicted.test(dictionary)) return null;
+    if (filters.length > 1 || filters[0] !== '/FlateDecode' || budget <= 0 || predicted.test(dictionary)) return null;
     try {
-      const content = await inflated(bytes, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
-      left -= content.length;
+      const content = await inflated(bytes, { maxOutputLength: budget, finishFlush: constants.Z_SYNC_FLUSH });
+      budget -= content.length;
       parts.push(content.toString('latin1'));
     } catch {
       return null;

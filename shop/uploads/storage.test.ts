@@ -126,12 +126,12 @@ describe('a disk without space', () => {
 test('a folder lists its keys, and no foreign files', async () => {
   const below = join(folder, 'keys');
   const storage = createLocalStorage(below);
-  const [one, two] = [key(), key()];
+  const [first, second] = [key(), key()];
   expect(await storage.keys()).toEqual([]);
-  await storage.put(one, Buffer.from('x'), 'image/jpeg');
-  await storage.put(`${two}-320`, Buffer.from('x'), 'image/webp');
-  await writeFile(join(below, one.slice(0, 2), `${one}.0.part`), '');
-  expect((await storage.keys()).toSorted()).toEqual([one, `${two}-320`].toSorted());
+  await storage.put(first, Buffer.from('x'), 'image/jpeg');
+  await storage.put(`${second}-320`, Buffer.from('x'), 'image/webp');
+  await writeFile(join(below, first.slice(0, 2), `${first}.0.part`), '');
+  expect((await storage.keys()).toSorted()).toEqual([first, `${second}-320`].toSorted());
 });
 
 test('a shop that moved to a bucket reads its old folder, copies from it, and deletes from both', async () => {

@@ -5,7 +5,7 @@ import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readBytes } from '#shop/uploads/read-bytes.ts';
-import { brokenFile, fileMissing, notDisplayable, tooManyPixels } from '#shop/uploads/upload-errors.ts';
+import { brokenFile, notDisplayable, tooManyPixels } from '#shop/uploads/upload-errors.ts';
 
 /** A stored master, and its bytes to store it again if it is swept before something refers to it. */
 export type StoredPicture = { bytes: Buffer; master: Awaited<ReturnType<Ctx['pictures']['put']>> };
@@ -15,11 +15,10 @@ const types = ['image/jpeg', 'image/png', 'image/webp', 'image/apng', 'image/avi
 
 /**
  * Stores a picture as a master, without the metadata of its camera or editor. Call it outside a transaction. At `field`: 413, 415 by content, 422 for
- * a missing or corrupt file. Without a field: the storage's own refusals.
+ * a corrupt file. Without a field: the storage's own refusals.
  */
-export async function storePicture(ctx: Ctx, given: unknown, field: string): Promise<StoredPicture> {
-  if (!(given instanceof Blob)) throw fileMissing(field);
-  const bytes = await readBytes(given, field);
+export async function storePicture(ctx: Ctx, file: Blob, field: string): Promise<StoredPicture> {
+  const bytes = await readBytes(file, field);
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (!type || !types.includes(type)) throw notDisplayable(field, type);
   try {

@@ -76,8 +76,8 @@ async function discardUpload(ctx: Ctx, id: number, name: string): Promise<void> 
 }
 
 async function prepare(file: Buffer, purpose: UploadPurpose, field: string): Promise<PreparedFile> {
-  const found = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime;
-  const type = found === 'image/apng' ? 'image/png' : found;
+  const detected = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime;
+  const type = detected === 'image/apng' ? 'image/png' : detected;
   if (!type || !uploadTypes(purpose).includes(type)) throw wrongType(field, purpose, type);
   if (type === 'application/pdf') {
     const fault = await pdfFault(file);

@@ -14,8 +14,8 @@ const batchSize = 20;
 export async function sweepUploads(services: Pick<Services, 'db' | 'uploads'>, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - dayMs).toISOString();
   let swept = 0;
-  for (let found = batchSize; found === batchSize; swept += found) {
-    found = await services.db.transaction(async (tx) => {
+  for (let batchCount = batchSize; batchCount === batchSize; swept += batchCount) {
+    batchCount = await services.db.transaction(async (tx) => {
       const rows = await queryRows(
         tx,
         z.object({ id: z.int(), name: z.string() }),

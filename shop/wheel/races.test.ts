@@ -40,7 +40,7 @@ describe('concurrent spins', () => {
       () => 'spun',
       (error: unknown) => (error instanceof ShopError ? error.code : error),
     );
-  const given = async (userId: number) =>
+  const gains = async (userId: number) =>
     (
       await queryRows<{ spins: number; coupons: number; points: number }>(
         database.db,
@@ -58,19 +58,19 @@ describe('concurrent spins', () => {
       Array.from({ length: 20 }, () => outcome(spinWheel(contextFor(services, customer), undefined, { draw }))),
     );
     expect(outcomes.toSorted()).toEqual([...Array(18).fill('spins_used'), 'spun', 'spun']);
-    expect(await given(customer.userId)).toEqual({ spins: 2, coupons: 1, points: 50 });
+    expect(await gains(customer.userId)).toEqual({ spins: 2, coupons: 1, points: 50 });
   });
 
   test('of two changes to a wheel during spins one succeeds, and each draw matches the wheel at its time', async () => {
     const label = { ar: 'نقاط', en: 'Points' };
     const member = async () => contextFor(services, await make.customer({ scopes: ['marketing.manage'] }));
-    const [one, two] = [await member(), await member()];
+    const [first, second] = [await member(), await member()];
     for (let round = 0; round < 6; round++) {
       const points = { label, kind: 'points', value: 10, weight: 1 } as const;
       const nothing = { label, kind: 'nothing', value: 0, weight: 1 } as const;
-      const { id } = await createWheel(one, { name: label, prizes: [points, nothing] });
-      const started = await setWheelActive(one, { id, active: true });
-      const change = (ctx: typeof one, value: number) => () =>
+      const { id } = await createWheel(first, { name: label, prizes: [points, nothing] });
+      const started = await setWheelActive(first, { id, active: true });
+      const change = (ctx: typeof first, value: number) => () =>
         updateWheel(ctx, {
           id,
           seen: started.updatedAt,
@@ -84,7 +84,7 @@ describe('concurrent spins', () => {
       const spins = shoppers.map(
         (shopper) => () => spinWheel(contextFor(services, shopper), undefined, { draw: () => 0 }),
       );
-      const changes = [change(one, 20), change(two, 30)];
+      const changes = [change(first, 20), change(second, 30)];
       const all = round % 2 ? [...changes, ...spins] : [...spins.slice(0, 2), ...changes, ...spins.slice(2)];
       const ended = await outcomes(...all.map((run) => run()));
       const changed = ended.splice(round % 2 ? 0 : 2, 2);
@@ -100,7 +100,7 @@ describe('concurrent spins', () => {
           (select sum(amount)::integer from point_entries where spin_id in (select s.id from wheel_spins s where s.campaign_id = ${id})) given`,
       );
       expect(sums!.given).toBe(sums!.drawn);
-      await setWheelActive(one, { id, active: false });
+      await setWheelActive(first, { id, active: false });
     }
   });
 });

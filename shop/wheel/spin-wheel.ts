@@ -36,12 +36,12 @@ export const spinWheel = verb({
   ): Promise<SpinResult & ReplyLocale> => {
     const { userId } = ctx.actor;
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined ? undefined : { userId, call: 'spin', key: requestKey, body: {} };
     const { wheel_coupon_days: days } = await ctx.settings.get();
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
-      const first = once && (await findStoredReply<SpinResult & ReplyLocale>(tx, once));
+      const first = idempotentCall && (await findStoredReply<SpinResult & ReplyLocale>(tx, idempotentCall));
       if (first) return { ...first, locale: first.locale ?? tx.locale };
       await requireVerified(tx, userId);
       await lockOpenWheels(tx);
@@ -71,7 +71,7 @@ export const spinWheel = verb({
         points: prize.kind === 'points' ? prize.value : null,
       };
       const result = { spin, prize, spinsLeft: wheel.spinsEach - nth, locale: tx.locale };
-      if (once) await storeReply(tx, once, result);
+      if (idempotentCall) await storeReply(tx, idempotentCall, result);
       return result;
     });
   },

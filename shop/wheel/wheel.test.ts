@@ -107,13 +107,13 @@ describe('a spin', () => {
 
   test('counts by account and campaign', async ({ services, make }) => {
     const wheel = await makeWheel(services, { spinsEach: 1 });
-    const [one, other] = [await make.customer(), await make.customer()].map((who) => contextFor(services, who));
-    await spinWheel(one!, undefined, at(9));
-    await expect(spinWheel(one!, undefined, at(9))).rejects.toMatchObject({ code: 'spins_used', status: 409 });
+    const [first, other] = [await make.customer(), await make.customer()].map((who) => contextFor(services, who));
+    await spinWheel(first!, undefined, at(9));
+    await expect(spinWheel(first!, undefined, at(9))).rejects.toMatchObject({ code: 'spins_used', status: 409 });
     expect((await spinWheel(other!, undefined, at(9))).spinsLeft).toBe(0);
     await services.db.update(wheelCampaigns).set({ active: false }).where(eq(wheelCampaigns.id, wheel.id));
     await makeWheel(services);
-    expect((await spinWheel(one!, undefined, at(9))).spinsLeft).toBe(1);
+    expect((await spinWheel(first!, undefined, at(9))).spinsLeft).toBe(1);
   });
 
   test('needs an account with a verified phone', async ({ services, ctx, make }) => {
@@ -259,7 +259,9 @@ describe('the API', () => {
     expect([third.status, third.body.message]).toEqual([409, 'You have used all your spins on this wheel.']);
     const { body } = await call('GET', '/spin', { as });
     expect(body.data.spins_left).toBe(0);
-    expect(body.data.spins.map((one: { prize_index: number }) => one.prize_index)[0]).toBe(first.body.data.prize_index);
+    expect(body.data.spins.map((spin: { prize_index: number }) => spin.prize_index)[0]).toBe(
+      first.body.data.prize_index,
+    );
     const staff = await make.customer({ scopes: ['marketing.manage'] });
     const odds = await call('GET', '/staff/wheel', { as: staff });
     expect(odds.body.data[0]).toMatchObject({ state: 'running', spins: 2, spins_each: 2 });

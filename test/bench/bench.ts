@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buyerCases, cachedPageCases, listCases, renderedPageCases, type Subjects } from './cases.ts';
+import {
+  buyerCases,
+  cachedPageCases,
+  listCases,
+  personalCases,
+  renderedPageCases,
+  signedInPageCases,
+  type Subjects,
+} from './cases.ts';
 import { judge } from './judge.ts';
 import { type Case, type CaseResult, measureCase, type Plan } from './measure.ts';
 import { type BenchDatabase, prepare } from './prepare.ts';
@@ -62,7 +70,13 @@ async function run(
     const stopFloor = await startFloor(forFloor, productIds[0]!, subjects.category.id);
     try {
       log(headings.join('\t'));
-      const cached = [...cachedPageCases(subjects), ...listCases(subjects), ...buyerCases(subjects)];
+      const cached = [
+        ...cachedPageCases(subjects),
+        ...signedInPageCases(subjects),
+        ...personalCases(),
+        ...listCases(subjects),
+        ...buyerCases(subjects),
+      ];
       await measureAll(prefix, cached.filter(isSelected));
       const rendered = renderedPageCases(subjects).filter(isSelected);
       if (rendered.length === 0) return;

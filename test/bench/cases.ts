@@ -60,6 +60,50 @@ export function renderedPageCases({ productIds, category }: Subjects): Case[] {
   ];
 }
 
+/** The headers of a browser in which a buyer is signed in. */
+const signedIn = (k: number) => ({
+  ...browser,
+  Cookie: `auth._token.local=Bearer%20${tokenOf(k)}; auth.loggedIn=1; i18n_locale=ar`,
+});
+
+/** Catalogue pages for a signed-in buyer, beside the same page for a guest. */
+export function signedInPageCases(subjects: Subjects): Case[] {
+  return cachedPageCases(subjects).map((one) => ({
+    ...one,
+    name: one.name.replace('cached', 'signed-in'),
+    target: 0.8,
+    request: (n) => ({ ...one.request(n), headers: signedIn(filled(n)) }),
+    floorRequest: one.request,
+    comparesWith: 'shop',
+    isPage: false,
+  }));
+}
+
+/** What only the current user sees; `target` for a page: 150 a second where a bare page does 20,000. */
+export function personalCases(): Case[] {
+  const pageCase = (name: string, path: string, expected: string): Case => ({
+    name: `personal page ${name}`,
+    target: 150 / 20_000,
+    expected: [expected],
+    request: (n) => ({ path, headers: signedIn(filled(n)) }),
+    floorRequest: () => ({ path: '/page' }),
+    isPage: true,
+  });
+  return [
+    {
+      name: 'resources/me',
+      target: 0.5,
+      expected: ['"cartCount":1'],
+      request: (n) => ({ path: urls.me(null), headers: signedIn(filled(n)) }),
+      floorRequest: (n) => ({ path: `/me/${filled(n)}` }),
+    },
+    pageCase('account', urls.account('ar'), 'Buyer '),
+    pageCase('cart', urls.cart('ar'), 'href="/ar/product/'),
+    pageCase('orders', urls.orders('ar'), canonical(urls.orders('ar'))),
+    pageCase('wallet', urls.wallet('ar'), canonical(urls.wallet('ar'))),
+  ];
+}
+
 const api = { 'Accept-Language': 'ar' };
 const withProducts = ['"status":true', '"data":[{"id":'];
 const words = [

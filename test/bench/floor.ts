@@ -52,7 +52,8 @@ async function reply(method: string, url: string, body: Buffer): Promise<[Buffer
   const [, call, subject = ''] = url.split('/');
   if (call === 'search') return json(await recorded.query(search(decodeURIComponent(subject))));
   const buyer = Number(subject);
-  if (call === 'cart') await replay(recorded.query, recorded.getCart, buyer);
+  if (call === 'me') await replay(recorded.query, [recorded.currentUser], buyer);
+  else if (call === 'cart') await replay(recorded.query, recorded.getCart, buyer);
   else if (call === 'coupon') await replay(recorded.query, recorded.coupon, buyer);
   else {
     const statements = call === 'checkout' ? recorded.checkout : recorded.addToCart;

@@ -13,6 +13,8 @@ export type Case = {
   floorRequest(n: number): BenchRequest;
   /** The floor serves the page that the shop sent as the first reply. */
   isPage?: boolean;
+  /** `shop`: `floorRequest` goes to the shop too, to compare two of its replies. */
+  comparesWith?: 'floor' | 'shop';
   /** Each request can be sent once: the measurement ends after a number of them. */
   isOnce?: boolean;
 };
@@ -80,23 +82,24 @@ export async function measureCase(one: Case, bases: Bases, plan: Plan): Promise<
     problem,
     measurements,
   });
+  const floorBase = bases[one.comparesWith ?? 'floor'];
   let sent = 0;
   const shopRequest = () => one.request(sent++);
   const floorRequest = () => one.floorRequest(sent++);
   try {
     const { raw } = await probe(bases.shop, shopRequest(), one.expected, one.status);
     if (one.isPage) await fetch(`${bases.floor}/page`, { method: 'PUT', body: raw as Uint8Array<ArrayBuffer> });
-    await probe(bases.floor, floorRequest(), []);
+    await probe(floorBase, floorRequest(), []);
     if (plan.warmUp) {
       const limit: Limit = one.isOnce ? { amount: 100 } : { seconds: 1 };
-      await load(bases.floor, floorRequest, 8, limit);
+      await load(floorBase, floorRequest, 8, limit);
       await load(bases.shop, shopRequest, 8, limit);
     }
     for (const connections of plan.connections) {
       const limit: Limit = one.isOnce ? { amount: plan.amount } : { seconds: plan.seconds };
       const rounds: Measurement[] = [];
       for (let round = 0; round < plan.rounds; round++) {
-        const floor = await load(bases.floor, floorRequest, connections, limit);
+        const floor = await load(floorBase, floorRequest, connections, limit);
         const shop = await load(bases.shop, shopRequest, connections, limit);
         rounds.push({ connections, shop, floor, ratio: shop.rate / floor.rate });
       }

@@ -12,6 +12,7 @@ import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
+import { getCurrentUser } from '#shop/customers/current-user.ts';
 import { createTestServices } from '#test/services.ts';
 import { type BenchDatabase, benchCoupon, buyers, first, phoneOf, tokenOf } from './prepare.ts';
 
@@ -26,6 +27,8 @@ export type Recorded = {
   getCart: Statement[];
   coupon: Statement[];
   checkout: Statement[];
+  /** The current user, without the statement that authenticates. */
+  currentUser: Statement;
   inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   query: Run;
 };
@@ -60,6 +63,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
   };
   const addStatements = await recordCall((ctx) => addToCart(ctx, { id: productId, quantity: 1, all_quantity: 1 }));
   const cartStatements = await recordCall((ctx) => getCart(ctx, { address_id: first.address, use_wallet: true }));
+  const currentUser = (await recordCall(getCurrentUser)).at(-1)!;
   const couponStatements = await recordCall((ctx) => quoteCoupon(ctx, { code: benchCoupon }));
   const checkoutStatements = await recordCall((ctx) =>
     checkout(ctx, { address_id: first.address, payment_method: 'cash_on_delivery' }),
@@ -75,6 +79,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
     addToCart: addStatements,
     getCart: cartStatements,
     coupon: couponStatements,
+    currentUser,
     checkout: checkoutStatements,
     query: async (statement) =>
       (pool ? await pool.query(prepared(statement)) : await embedded!.query(statement.text, statement.values)).rows,

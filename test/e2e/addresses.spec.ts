@@ -82,6 +82,13 @@ for (const [locale, viewport] of [
         await city.press('Enter');
         await expect(city).toHaveValue(seen.city);
         await expect(options).toHaveCount(0);
+        // By keyboard the list opens at the chosen city.
+        await city.press('ArrowDown');
+        const highlighted = options.and(page.locator('[data-highlighted]'));
+        await expect(highlighted).toContainText(seen.city);
+        await expect(highlighted).toBeInViewport();
+        await city.press('Escape');
+        await expect(options).toHaveCount(0);
         await expect(page.getByLabel(words.governorate)).toHaveValue('1');
         await expect(page.getByText(seen.fee)).toBeVisible();
         await page.getByLabel(words.description).fill(seen.detail);

@@ -28,6 +28,8 @@ for (const { locale, words, viewport, colorScheme } of looks)
           dispatchEvent(new PopStateEvent('popstate'));
         }, `/admin/${section.name}`);
         await expect(title).not.toHaveText(before);
+        // Empty while the section's script loads.
+        await expect(title).toHaveText(/./);
         before = (await title.textContent())!;
         // Waits for the data, too.
         await expect(page.getByRole('progressbar')).toHaveCount(0);

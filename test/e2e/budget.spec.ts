@@ -24,7 +24,7 @@ for (const locale of ['ar', 'en'] as const) {
     await page.goto(`/${locale}/${first!.slug}/single-product`, { waitUntil: 'networkidle' });
 
     expect(bytes.script).toBeGreaterThan(10_000);
-    expect(bytes.script / 1000).toBeLessThanOrEqual(130);
+    expect(bytes.script / 1000).toBeLessThanOrEqual(90);
     expect(bytes.style / 1000).toBeLessThanOrEqual(20);
     expect(fonts.size).toBeGreaterThan(0);
     expect(fonts.size).toBeLessThanOrEqual(2);

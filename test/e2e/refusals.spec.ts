@@ -38,7 +38,7 @@ test('a form from another site is refused in the user’s language', async ({ re
 });
 
 test('a page has one Cache-Control header', async ({ request }) => {
-  expect((await request.get('/resources/session')).headers()['cache-control']).toBe('private, no-store');
+  expect((await request.get('/resources/me')).headers()['cache-control']).toBe('private, no-store');
   expect((await request.get('/en/cart')).headers()['cache-control']).toBe('private, no-store');
   expect((await request.get('/en/store')).headers()['cache-control']).toMatch(/^public, max-age=0/);
 });

@@ -101,7 +101,8 @@ export const atWork = (page: Page): Promise<void> =>
     .waitForFunction(
       () =>
         !('__reactRouterContext' in window) ||
-        Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+        // Preact's mark of the element that it renders into.
+        '__k' in document.body,
       null,
       { timeout: 8_000 },
     )

@@ -24,8 +24,8 @@ export const orders = {
     `ياسمين: تعذّر تأكيد تحويل طلبك ${number}: ${reason}. أرسل إيصالًا آخر من صفحة الطلب.`,
   receipt_wanted_message: ({ number, left, hours }: { number: string; left: Piastres; hours: number }) =>
     `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${hours} ساعة أخرى.`,
-  cancelled_message: ({ number, reason, given }: { number: string; reason: string; given: boolean }) =>
-    `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${given ? ' ما دفعته يعود إليك.' : ''}`,
+  cancelled_message: ({ number, reason, isRefunded }: { number: string; reason: string; isRefunded: boolean }) =>
+    `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${isRefunded ? ' ما دفعته يعود إليك.' : ''}`,
   /** `left` is due on delivery; `days` is null when the delivery days are in the past. */
   shipped_message: ({ number, left, days }: { number: string; left: Piastres; days: Days | null }) =>
     `ياسمين: طلبك ${number} خرج للتوصيل${days ? `، ويصلك ${between(days)}` : ' ويصلك قريبًا'}.${
@@ -36,20 +36,24 @@ export const orders = {
     `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,
   accepted_message: ({ number }: { number: string }) =>
     `ياسمين: مضت مدة على توصيل طلبك ${number}، فأكّدنا استلامه تلقائيًا. شكرًا لتسوّقك معنا.`,
-  /** `left` is due on delivery; `given` was refunded to the wallet. */
+  /** `left` is due on delivery; `refunded` went to the wallet. */
   changed_message: ({
     number,
     total,
     left,
-    given,
+    refunded,
   }: {
     number: string;
     total: Piastres;
     left: Piastres;
-    given: Piastres;
+    refunded: Piastres;
   }) =>
     `ياسمين: عدّلنا طلبك ${number} كما اتفقنا، وإجماليه الآن ${formatEgp(total, 'ar')}.${
-      given > 0 ? ` أضفنا ${formatEgp(given, 'ar')} إلى محفظتك.` : left > 0 ? ` المتبقي ${formatEgp(left, 'ar')}.` : ''
+      refunded > 0
+        ? ` أضفنا ${formatEgp(refunded, 'ar')} إلى محفظتك.`
+        : left > 0
+          ? ` المتبقي ${formatEgp(left, 'ar')}.`
+          : ''
     }`,
   refunded_message: ({ number, amount }: { number: string; amount: Piastres }) =>
     `ياسمين: أعدنا إليك ${formatEgp(amount, 'ar')} من ثمن طلبك ${number} في محفظتك.`,

@@ -20,8 +20,8 @@ export const orders: typeof arabic = {
     `Yasmin: we could not confirm the transfer for your order ${number}: ${reason}. Send another receipt on the order page.`,
   receipt_wanted_message: ({ number, left, hours }) =>
     `Yasmin: we have not received the transfer of ${formatEgp(left, 'en')} for your order ${number} yet. Send the receipt within ${hours} hours, or the order is cancelled.`,
-  cancelled_message: ({ number, reason, given }) =>
-    `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${given ? ' We refund what you paid.' : ''}`,
+  cancelled_message: ({ number, reason, isRefunded }) =>
+    `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${isRefunded ? ' We refund what you paid.' : ''}`,
   shipped_message: ({ number, left, days }) =>
     `Yasmin: your order ${number} is on its way${days ? ` and arrives ${between(days)}` : ' and arrives soon'}.${
       left > 0 ? ` To pay on delivery: ${formatEgp(left, 'en')}.` : ''
@@ -30,10 +30,10 @@ export const orders: typeof arabic = {
     `Yasmin: your order ${number} has been delivered. We hope you love it. You can return items until ${day(until)}.`,
   accepted_message: ({ number }) =>
     `Yasmin: we marked your order ${number} as received because it was delivered a while ago. Thank you for shopping with us.`,
-  changed_message: ({ number, total, left, given }) =>
+  changed_message: ({ number, total, left, refunded }) =>
     `Yasmin: we changed your order ${number} as agreed. Its total is now ${formatEgp(total, 'en')}.${
-      given > 0
-        ? ` We refunded ${formatEgp(given, 'en')} to your wallet.`
+      refunded > 0
+        ? ` We refunded ${formatEgp(refunded, 'en')} to your wallet.`
         : left > 0
           ? ` Amount due: ${formatEgp(left, 'en')}.`
           : ''

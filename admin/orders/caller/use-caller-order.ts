@@ -51,22 +51,27 @@ export function useCallerOrder({ phone, account }: Caller) {
   const { name, gender, lines, addressId, place, payment_method, source, note } = draft;
   const cityId = place.city_id ?? undefined;
   const isNew = addressId === newAddress;
-  const asked = { phone, lines: toRequestLines(lines), code: draft.code || undefined, use_wallet: draft.useWallet };
+  const quoteRequest = {
+    phone,
+    lines: toRequestLines(lines),
+    code: draft.code || undefined,
+    use_wallet: draft.useWallet,
+  };
   const quote = useQuote(
     lines.length === 0
       ? null
       : [
           'POST /staff/orders/quote',
-          { body: { ...asked, ...(isNew ? { city_id: cityId } : { address_id: addressId }) } },
+          { body: { ...quoteRequest, ...(isNew ? { city_id: cityId } : { address_id: addressId }) } },
         ],
   );
 
   const send = () => {
     setBusy(true);
     setRefusal(null);
-    const { totals: sums } = quote;
+    const { totals } = quote;
     const body = {
-      ...asked,
+      ...quoteRequest,
       payment_method,
       source,
       note,
@@ -76,7 +81,7 @@ export function useCallerOrder({ phone, account }: Caller) {
         ? { address: { ...place, postal_code: place.postal_code || undefined, city_id: cityId } }
         : { address_id: addressId }),
       // A total without known shipping fees was not shown.
-      shown: sums && sums.shipping_fees !== null ? sums.left || sums.total_price : undefined,
+      shown: totals && totals.shipping_fees !== null ? totals.left || totals.total_price : undefined,
     };
     submit(['POST /staff/orders'], body, key)
       .then(({ data }) => {

@@ -28,27 +28,27 @@ const blank = (action: Action): BulkChange => {
 };
 
 /** Applies one action to many products: shows a preview, applies it, and lists the refused ones. */
-export function BulkDialog({ action, ids: chosen, onClose }: Props) {
+export function BulkDialog({ action, ids: selectedIds, onClose }: Props) {
   const words = useMessages().products;
   const translate = useTranslate();
-  const inside = useIsUnlocked();
+  const isUnlocked = useIsUnlocked();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselect('products');
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const title = useId();
   // The dialog keeps its products when the successful ones are deselected.
-  const [ids] = useState(chosen);
-  const { data: found, isPending } = useGetMany<ProductRow>('products', { ids });
-  const [wanted, setWanted] = useState(() => blank(action));
+  const [ids] = useState(selectedIds);
+  const { data: rows, isPending } = useGetMany<ProductRow>('products', { ids });
+  const [change, setChange] = useState(() => blank(action));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  const products = (found ?? []).filter((product) => product !== undefined);
-  const will = products.flatMap((product) => previewChange(wanted, product) ?? []);
-  const changing = will.filter((one) => one.error === null && !isUnchanged(one)).length;
-  const body = toRequestBody(wanted);
+  const products = (rows ?? []).filter((product) => product !== undefined);
+  const previews = products.flatMap((product) => previewChange(change, product) ?? []);
+  const changeCount = previews.filter((one) => one.error === null && !isUnchanged(one)).length;
+  const body = toRequestBody(change);
 
   const apply = async () => {
     const { data } = await submit(['POST /staff/products/bulk'], { ids, ...body });
@@ -69,7 +69,7 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
 
   return (
     <Dialog
-      open={inside}
+      open={isUnlocked}
       keepMounted
       onClose={busy ? undefined : onClose}
       aria-labelledby={title}
@@ -98,14 +98,14 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
                   {Object.values(refusal.errors).join(' ') || translate(refusal.message, { _: refusal.message })}
                 </Alert>
               )}
-              <BulkFields change={wanted} onChange={setWanted} />
-              <BulkPreview previews={will} isPending={isPending} />
+              <BulkFields change={change} onChange={setChange} />
+              <BulkPreview previews={previews} isPending={isPending} />
             </Stack>
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{translate('ra.action.back')}</Button>
-            <Button variant="contained" loading={busy} disabled={changing === 0} onClick={send}>
-              {words.bulk.confirm({ n: changing })}
+            <Button variant="contained" loading={busy} disabled={changeCount === 0} onClick={send}>
+              {words.bulk.confirm({ n: changeCount })}
             </Button>
           </DialogActions>
         </>

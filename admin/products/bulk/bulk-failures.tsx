@@ -11,7 +11,7 @@ export type Outcome = Data<'POST /staff/products/bulk'>;
 /** The refused products, with the reasons. */
 export function BulkFailures({ outcome, products }: { outcome: Outcome; products: readonly ProductRow[] }) {
   const words = useMessages().products.bulk;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   return (
     <Stack spacing={2}>
       {outcome.done.length > 0 && <Alert severity="success">{words.done({ n: outcome.done.length })}</Alert>}
@@ -25,7 +25,7 @@ export function BulkFailures({ outcome, products }: { outcome: Outcome; products
             <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
               <Thumb url={product?.picture ?? null} size={40} />
               <Box>
-                {product ? named(product.name) : `#${id}`}
+                {product ? localizedName(product.name) : `#${id}`}
                 <Typography variant="body2" sx={{ color: 'error.main' }}>
                   {message}
                 </Typography>

@@ -24,15 +24,15 @@ export function BulkFields({ change, onChange }: { change: BulkChange; onChange:
   }
 }
 
-function StatusField({ change: wanted, onChange }: Fields<'status'>) {
+function StatusField({ change, onChange }: Fields<'status'>) {
   const words = useMessages().products.bulk;
   return (
     <Choice
       label={words.status_to}
-      value={wanted.status}
+      value={change.status}
       choices={targetStatuses}
       names={words.statuses}
-      onChange={(status) => onChange({ ...wanted, status })}
+      onChange={(status) => onChange({ ...change, status })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { type ChangePreview, isUnchanged, type PreviewValue } from './change.ts'
 /** A preview of the change of each product. */
 export function BulkPreview({ previews, isPending }: { previews: readonly ChangePreview[]; isPending: boolean }) {
   const words = useMessages().products.bulk;
-  const refused = previews.filter(({ error: cannot }) => cannot !== null).length;
+  const refused = previews.filter(({ error }) => error !== null).length;
   const same = previews.filter((one) => one.error === null && isUnchanged(one)).length;
   // Products with errors come first.
   const inOrder = previews.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
@@ -43,22 +43,22 @@ export function BulkPreview({ previews, isPending }: { previews: readonly Change
 
 function Line({ one }: { one: ChangePreview }) {
   const words = useMessages().products.bulk;
-  const named = useLocalizedName();
-  const { product, before, after, error: cannot } = one;
+  const localizedName = useLocalizedName();
+  const { product, before, after, error } = one;
   return (
     <Box
       component="li"
       sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
     >
       <Thumb url={product.picture} size={36} />
-      <Box sx={{ flex: 1, minInlineSize: 120 }}>{named(product.name)}</Box>
+      <Box sx={{ flex: 1, minInlineSize: 120 }}>{localizedName(product.name)}</Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', textAlign: 'end' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <FormattedValue value={before} />
         </Box>
-        {cannot ? (
+        {error ? (
           <Box component="span" sx={{ color: 'error.main' }}>
-            {words.cannot[cannot]}
+            {words.cannot[error]}
           </Box>
         ) : isUnchanged(one) ? (
           <span>{words.unchanged}</span>
@@ -77,8 +77,8 @@ function Line({ one }: { one: ChangePreview }) {
 
 function FormattedValue({ value }: { value: PreviewValue }) {
   const { products: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   if ('amount' in value) return value.amount === null ? words.bulk.no_offer : <Money amount={value.amount} />;
   if ('units' in value) return <bdi>{value.units}</bdi>;
-  return 'status' in value ? words.statuses[value.status] : named(value.name);
+  return 'status' in value ? words.statuses[value.status] : localizedName(value.name);
 }

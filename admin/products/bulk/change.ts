@@ -67,36 +67,36 @@ const amountOf = (text: string): Piastres | null => {
 };
 
 /** The request body; null while incomplete. */
-export function toRequestBody(wanted: BulkChange): Record<string, unknown> | null {
-  switch (wanted.action) {
+export function toRequestBody(change: BulkChange): Record<string, unknown> | null {
+  switch (change.action) {
     case 'price':
     case 'offer': {
-      if (wanted.way === 'end') return { action: 'end_offer' };
-      const given = toRequestAmount(wanted);
-      if (!given) return null;
-      const { action } = wanted;
-      const window = action === 'offer' && { offer_from: wanted.from, offer_until: wanted.until };
-      return { action, ...given, step: Number(wanted.step), ...window };
+      if (change.way === 'end') return { action: 'end_offer' };
+      const amount = toRequestAmount(change);
+      if (!amount) return null;
+      const { action } = change;
+      const window = action === 'offer' && { offer_from: change.from, offer_until: change.until };
+      return { action, ...amount, step: Number(change.step), ...window };
     }
     case 'stock': {
-      const number = numberOf(wanted.number);
-      if (number === null || !Number.isInteger(number) || (number === 0 && wanted.way !== 'count')) return null;
-      const note = wanted.note.trim() && { note: wanted.note.trim() };
-      if (wanted.way === 'count') return { action: 'stock', counted: number, ...note };
-      return { action: 'stock', change: wanted.way === 'add' ? number : -number, reason: wanted.reason, ...note };
+      const number = numberOf(change.number);
+      if (number === null || !Number.isInteger(number) || (number === 0 && change.way !== 'count')) return null;
+      const note = change.note.trim() && { note: change.note.trim() };
+      if (change.way === 'count') return { action: 'stock', counted: number, ...note };
+      return { action: 'stock', change: change.way === 'add' ? number : -number, reason: change.reason, ...note };
     }
     case 'status':
-      return { action: 'status', status: wanted.status };
+      return { action: 'status', status: change.status };
     default:
-      return wanted.to && { action: wanted.action, [`${wanted.action}_id`]: wanted.to.id };
+      return change.to && { action: change.action, [`${change.action}_id`]: change.to.id };
   }
 }
 
 type PriceChange = Extract<BulkChange, { action: 'price' | 'offer' }>;
 
 /** The amount as the API takes it. For an offer it is the reduction. */
-function toRequestAmount(wanted: PriceChange): { way: string; percent?: number; amount?: number } | null {
-  const { action, way, number } = wanted;
+function toRequestAmount(change: PriceChange): { way: string; percent?: number; amount?: number } | null {
+  const { action, way, number } = change;
   if (way === 'raise' || way === 'lower' || way === 'percent') {
     const percent = numberOf(number);
     if (!percent || percent > (way === 'raise' ? 1000 : 100)) return null;
@@ -109,27 +109,27 @@ function toRequestAmount(wanted: PriceChange): { way: string; percent?: number; 
 }
 
 /** Estimates the change of a product with the server's rules; the server decides. Null while incomplete. */
-export function previewChange(wanted: BulkChange, product: ProductRow): ChangePreview | null {
-  const call = toRequestBody(wanted);
-  if (!call) return null;
-  switch (wanted.action) {
+export function previewChange(change: BulkChange, product: ProductRow): ChangePreview | null {
+  const body = toRequestBody(change);
+  if (!body) return null;
+  switch (change.action) {
     case 'price':
-      return previewPrice(wanted, product);
+      return previewPrice(change, product);
     case 'offer':
-      return previewOffer(wanted, product);
+      return previewOffer(change, product);
     case 'stock': {
-      const stock = typeof call['counted'] === 'number' ? call['counted'] : product.stock + (call['change'] as number);
+      const stock = typeof body['counted'] === 'number' ? body['counted'] : product.stock + (body['change'] as number);
       const before = { units: product.stock };
       return stock < 0 ? previewError(product, before, 'below_zero') : preview(product, before, { units: stock });
     }
     case 'status': {
       const before = { status: product.status };
-      const cannot = wanted.status === 'published' && publishError(product);
-      return cannot ? previewError(product, before, cannot) : preview(product, before, { status: wanted.status });
+      const error = change.status === 'published' && publishError(product);
+      return error ? previewError(product, before, error) : preview(product, before, { status: change.status });
     }
     default: {
-      const before = { name: product[wanted.action].name };
-      return preview(product, before, { name: wanted.to!.name });
+      const before = { name: product[change.action].name };
+      return preview(product, before, { name: change.to!.name });
     }
   }
 }
@@ -141,11 +141,11 @@ const preview = (product: ProductRow, before: PreviewValue, after: PreviewValue)
   error: null,
 });
 
-const previewError = (product: ProductRow, before: PreviewValue, cannot: PreviewError): ChangePreview => ({
+const previewError = (product: ProductRow, before: PreviewValue, error: PreviewError): ChangePreview => ({
   product,
   before,
   after: null,
-  error: cannot,
+  error,
 });
 
 /** The reason why it can't be published. */
@@ -161,9 +161,9 @@ function adjustPrice({ way, number, step }: PriceChange, price: Piastres): Piast
   return changeByPercent(piastres(way === 'set' ? amount : way === 'add' ? price + amount : price - amount), 0, by);
 }
 
-function previewPrice(wanted: PriceChange, product: ProductRow): ChangePreview {
+function previewPrice(change: PriceChange, product: ProductRow): ChangePreview {
   const before = { amount: product.price };
-  const price = adjustPrice(wanted, fromEgp(product.price));
+  const price = adjustPrice(change, fromEgp(product.price));
   if (price < 0) return previewError(product, before, 'price_below_zero');
   if (price === 0 && ['published', 'scheduled'].includes(product.status))
     return previewError(product, before, 'no_price');
@@ -172,11 +172,11 @@ function previewPrice(wanted: PriceChange, product: ProductRow): ChangePreview {
   return preview(product, before, { amount: egp(price) });
 }
 
-function previewOffer(wanted: Extract<BulkChange, { action: 'offer' }>, product: ProductRow): ChangePreview {
+function previewOffer(change: Extract<BulkChange, { action: 'offer' }>, product: ProductRow): ChangePreview {
   const before = { amount: product.offer_price };
-  if (wanted.way === 'end') return preview(product, before, { amount: null });
+  if (change.way === 'end') return preview(product, before, { amount: null });
   const price = fromEgp(product.price);
-  const offer = adjustPrice(wanted, price);
+  const offer = adjustPrice(change, price);
   if (offer < 0) return previewError(product, before, 'price_below_zero');
   return offer >= price
     ? previewError(product, before, 'offer_not_below')

@@ -18,7 +18,7 @@ export function CategoryField({ onChange }: { onChange: (to: To | null) => void 
       options={paths}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, chosen) => onChange(data.find(({ id }) => id === chosen?.id) ?? null)}
+      onChange={(_, selected) => onChange(data.find(({ id }) => id === selected?.id) ?? null)}
       renderInput={(input) => <TextField {...input} label={words.category} />}
     />
   );
@@ -26,7 +26,7 @@ export function CategoryField({ onChange }: { onChange: (to: To | null) => void 
 
 export function BrandField({ onChange }: { onChange: (to: To | null) => void }) {
   const { products: words } = useMessages();
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { data = [] } = useGetList<Brand>('brands', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
@@ -34,9 +34,9 @@ export function BrandField({ onChange }: { onChange: (to: To | null) => void }) 
   return (
     <Autocomplete
       options={data}
-      getOptionLabel={({ name }) => named(name)}
+      getOptionLabel={({ name }) => localizedName(name)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, chosen) => onChange(chosen)}
+      onChange={(_, selected) => onChange(selected)}
       renderInput={(input) => <TextField {...input} label={words.brand} />}
     />
   );

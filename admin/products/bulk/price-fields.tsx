@@ -6,35 +6,35 @@ import { offerOperations, priceOperations, steps } from './change.ts';
 import { Choice, Figure } from './choice.tsx';
 import type { Fields } from './fields.ts';
 
-export function PriceFields({ change: wanted, onChange }: Fields<'price'>) {
+export function PriceFields({ change, onChange }: Fields<'price'>) {
   const words = useMessages().products.bulk;
-  const isPercent = wanted.way === 'raise' || wanted.way === 'lower';
+  const isPercent = change.way === 'raise' || change.way === 'lower';
   return (
     <Stack spacing={2}>
       <SideBySide>
         <Choice
           label={words.way}
-          value={wanted.way}
+          value={change.way}
           choices={priceOperations}
           names={words.price_ways}
-          onChange={(way) => onChange({ ...wanted, way })}
+          onChange={(way) => onChange({ ...change, way })}
         />
         <Figure
           label={isPercent ? words.percent : words.amount}
-          value={wanted.number}
-          onChange={(number) => onChange({ ...wanted, number })}
+          value={change.number}
+          onChange={(number) => onChange({ ...change, number })}
         />
       </SideBySide>
-      {wanted.way !== 'set' && <StepField step={wanted.step} onChange={(step) => onChange({ ...wanted, step })} />}
+      {change.way !== 'set' && <StepField step={change.step} onChange={(step) => onChange({ ...change, step })} />}
     </Stack>
   );
 }
 
 /** Starts or ends offers. */
-export function OfferFields({ change: wanted, onChange }: Fields<'offer'>) {
+export function OfferFields({ change, onChange }: Fields<'offer'>) {
   const { products: words } = useMessages();
   const { bulk } = words;
-  const { way } = wanted;
+  const { way } = change;
   return (
     <Stack spacing={2}>
       <SideBySide>
@@ -43,30 +43,30 @@ export function OfferFields({ change: wanted, onChange }: Fields<'offer'>) {
           value={way}
           choices={offerOperations}
           names={bulk.offer_ways}
-          onChange={(next) => onChange({ ...wanted, way: next })}
+          onChange={(next) => onChange({ ...change, way: next })}
         />
         {way !== 'end' && (
           <Figure
             label={way === 'percent' ? bulk.percent : bulk.amount}
-            value={wanted.number}
-            onChange={(number) => onChange({ ...wanted, number })}
+            value={change.number}
+            onChange={(number) => onChange({ ...change, number })}
           />
         )}
       </SideBySide>
       {way !== 'end' && (
         <>
-          {way !== 'set' && <StepField step={wanted.step} onChange={(step) => onChange({ ...wanted, step })} />}
+          {way !== 'set' && <StepField step={change.step} onChange={(step) => onChange({ ...change, step })} />}
           <SideBySide>
             <CairoTimeField
               label={words.fields.offer_from}
-              value={wanted.from}
-              onChange={(from) => onChange({ ...wanted, from })}
+              value={change.from}
+              onChange={(from) => onChange({ ...change, from })}
               helperText={words.window_lead}
             />
             <CairoTimeField
               label={words.fields.offer_until}
-              value={wanted.until}
-              onChange={(until) => onChange({ ...wanted, until })}
+              value={change.until}
+              onChange={(until) => onChange({ ...change, until })}
             />
           </SideBySide>
         </>

@@ -7,37 +7,37 @@ import { Choice, Figure } from './choice.tsx';
 import type { Fields } from './fields.ts';
 
 /** Changes stock, with a reason. */
-export function StockFields({ change: wanted, onChange }: Fields<'stock'>) {
+export function StockFields({ change, onChange }: Fields<'stock'>) {
   const words = useMessages().products.ledger;
   return (
     <Stack spacing={2}>
       <SideBySide>
         <Choice
           label={words.way}
-          value={wanted.way}
+          value={change.way}
           choices={stockOperations}
           names={words.ways}
-          onChange={(way) => onChange({ ...wanted, way })}
+          onChange={(way) => onChange({ ...change, way })}
         />
         <Figure
-          label={wanted.way === 'count' ? words.counted : words.how_many}
-          value={wanted.number}
-          onChange={(number) => onChange({ ...wanted, number })}
+          label={change.way === 'count' ? words.counted : words.how_many}
+          value={change.number}
+          onChange={(number) => onChange({ ...change, number })}
         />
       </SideBySide>
-      {wanted.way !== 'count' && (
+      {change.way !== 'count' && (
         <Choice
           label={words.reason}
-          value={wanted.reason}
+          value={change.reason}
           choices={stockReasons.filter((reason) => reason !== 'import' && reason !== 'counted')}
           names={words.reasons}
-          onChange={(reason) => onChange({ ...wanted, reason })}
+          onChange={(reason) => onChange({ ...change, reason })}
         />
       )}
       <TextField
         label={words.note}
-        value={wanted.note}
-        onChange={({ target }) => onChange({ ...wanted, note: target.value })}
+        value={change.note}
+        onChange={({ target }) => onChange({ ...change, note: target.value })}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
     </Stack>

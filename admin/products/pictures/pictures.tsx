@@ -13,46 +13,46 @@ import { SortablePictures } from './sortable-pictures.tsx';
 import { Uploading } from './uploading.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type PictureAction = { what: 'alt' | 'take'; id: number } | null;
+type PictureAction = { kind: 'alt' | 'remove'; id: number } | null;
 
 /** The pictures of a product: add, sort, describe, remove. */
-export function Pictures({ opened }: { opened: ProductEditor }) {
+export function Pictures({ editor }: { editor: ProductEditor }) {
   const words = useMessages().products.pictures;
   const notify = useNotify();
-  const { product, applyUpdate: became } = opened;
+  const { product, applyUpdate } = editor;
   const options = { params: { id: product.id } };
-  const { sending, send, retry: again, dismiss } = useUploads(product.id, became);
+  const { sending, send, retry, dismiss } = useUploads(product.id, applyUpdate);
   /** The optimistic order, until the server confirms it. */
-  const [wanted, setWanted] = useState<Picture[] | null>(null);
-  const [asked, setAsked] = useState<PictureAction>(null);
-  const pictures = wanted ?? product.pictures;
-  const nth = pictures.findIndex(({ id }) => id === asked?.id) + 1;
-  const one = pictures[nth - 1];
+  const [optimistic, setOptimistic] = useState<Picture[] | null>(null);
+  const [dialog, setDialog] = useState<PictureAction>(null);
+  const pictures = optimistic ?? product.pictures;
+  const nth = pictures.findIndex(({ id }) => id === dialog?.id) + 1;
+  const selected = pictures[nth - 1];
 
-  const put = async (next: Picture[]) => {
-    setWanted(next);
+  const save = async (next: Picture[]) => {
+    setOptimistic(next);
     try {
       const { data } = await request('PUT /staff/products/{id}/pictures', {
         ...options,
         body: { pictures: next.map(({ id, alt }) => ({ id, alt })), seen: product.updated_at },
       });
-      became(data);
+      applyUpdate(data);
     } catch (error) {
       // Somebody else changed the product first: the current pictures are shown with a message.
-      if (toApiError(error).status === 409) became((await request('GET /staff/products/{id}', options)).data);
+      if (toApiError(error).status === 409) applyUpdate((await request('GET /staff/products/{id}', options)).data);
       throw error;
     } finally {
-      setWanted(null);
+      setOptimistic(null);
     }
   };
-  const order = (next: Picture[]) =>
-    void put(next).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
+  const reorder = (next: Picture[]) =>
+    void save(next).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
 
   return (
     <Panel title={words.title}>
       {pictures.length > 0 ? (
         <>
-          <SortablePictures pictures={pictures} onOrder={order} onAction={(what, id) => setAsked({ what, id })} />
+          <SortablePictures pictures={pictures} onOrder={reorder} onAction={(kind, id) => setDialog({ kind, id })} />
           {pictures.length > 1 && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
               {words.order}
@@ -62,25 +62,27 @@ export function Pictures({ opened }: { opened: ProductEditor }) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       )}
-      <Uploading sending={sending} retry={again} dismiss={dismiss} />
+      <Uploading sending={sending} retry={retry} dismiss={dismiss} />
       <Box sx={{ mt: 2 }}>
         <DropFiles labels={words} accept="image/jpeg,image/png,image/webp,image/avif" multiple onFiles={send} />
       </Box>
-      {asked?.what === 'alt' && one && (
+      {dialog?.kind === 'alt' && selected && (
         <AltTexts
-          picture={one}
+          picture={selected}
           nth={nth}
-          onConfirm={(alt) => put(pictures.map((picture) => (picture.id === one.id ? { ...picture, alt } : picture)))}
-          onClose={() => setAsked(null)}
+          onConfirm={(alt) =>
+            save(pictures.map((picture) => (picture.id === selected.id ? { ...picture, alt } : picture)))
+          }
+          onClose={() => setDialog(null)}
         />
       )}
-      {asked?.what === 'take' && one && (
+      {dialog?.kind === 'remove' && selected && (
         <Confirm
           title={words.take_title({ n: nth })}
           warning={words.take_warning}
           confirmLabel={words.take_confirm}
-          onConfirm={() => put(pictures.filter(({ id }) => id !== one.id))}
-          onClose={() => setAsked(null)}
+          onConfirm={() => save(pictures.filter(({ id }) => id !== selected.id))}
+          onClose={() => setDialog(null)}
         />
       )}
     </Panel>

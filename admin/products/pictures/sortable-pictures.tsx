@@ -19,11 +19,11 @@ import { Tile } from './tile.tsx';
 type Props = {
   pictures: readonly Picture[];
   onOrder: (pictures: Picture[]) => void;
-  onAction: (what: 'alt' | 'take', id: number) => void;
+  onAction: (kind: 'alt' | 'remove', id: number) => void;
 };
 
 /** The pictures; the first is the main one. They are sorted by drag and drop or by keyboard. */
-export function SortablePictures({ pictures, onOrder, onAction: onAsk }: Props) {
+export function SortablePictures({ pictures, onOrder, onAction }: Props) {
   const words = useMessages().products.pictures;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -32,20 +32,20 @@ export function SortablePictures({ pictures, onOrder, onAction: onAsk }: Props) 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const isMoved = useRef(false);
-  const of = pictures.length;
-  const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1;
+  const count = pictures.length;
+  const positionOf = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isMoved.current = false;
-      return words.picked({ n: place(active.id), of });
+      return words.picked({ n: positionOf(active.id), of: count });
     },
     onDragOver: ({ active, over }) => {
       // Announcing the start position would replace the pick-up announcement.
       isMoved.current ||= over !== null && over.id !== active.id;
-      return over && isMoved.current ? words.over({ n: place(over.id), of }) : undefined;
+      return over && isMoved.current ? words.over({ n: positionOf(over.id), of: count }) : undefined;
     },
-    onDragEnd: ({ active, over }) => words.dropped({ n: place(over?.id ?? active.id), of }),
-    onDragCancel: ({ active }) => words.cancelled({ n: place(active.id) }),
+    onDragEnd: ({ active, over }) => words.dropped({ n: positionOf(over?.id ?? active.id), of: count }),
+    onDragCancel: ({ active }) => words.cancelled({ n: positionOf(active.id) }),
   };
   return (
     <DndContext
@@ -53,7 +53,8 @@ export function SortablePictures({ pictures, onOrder, onAction: onAsk }: Props) 
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: words.instructions } }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onOrder(arrayMove([...pictures], place(active.id) - 1, place(over.id) - 1));
+        if (over && over.id !== active.id)
+          onOrder(arrayMove([...pictures], positionOf(active.id) - 1, positionOf(over.id) - 1));
       }}
     >
       <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
@@ -69,7 +70,7 @@ export function SortablePictures({ pictures, onOrder, onAction: onAsk }: Props) 
           }}
         >
           {pictures.map((picture, index) => (
-            <Tile key={picture.id} picture={picture} nth={index + 1} count={of} onAction={onAsk} />
+            <Tile key={picture.id} picture={picture} nth={index + 1} count={count} onAction={onAction} />
           ))}
         </Box>
       </SortableContext>

@@ -7,11 +7,11 @@ import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import type { Picture } from '../product.ts';
 
-type Props = { picture: Picture; nth: number; count: number; onAction: (what: 'alt' | 'take', id: number) => void };
+type Props = { picture: Picture; nth: number; count: number; onAction: (kind: 'alt' | 'remove', id: number) => void };
 
-export function Tile({ picture, nth, count: of, onAction: onAsk }: Props) {
+export function Tile({ picture, nth, count, onAction }: Props) {
   const words = useMessages().products.pictures;
-  const named = useLocalizedName();
+  const localizedName = useLocalizedName();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id });
   const isDescribed = picture.alt.ar.trim() !== '' && picture.alt.en.trim() !== '';
   return (
@@ -44,7 +44,7 @@ export function Tile({ picture, nth, count: of, onAction: onAsk }: Props) {
         <Box
           component="img"
           src={pathOf(picture.url)}
-          alt={isDescribed ? named(picture.alt) : words.nth({ n: nth, of })}
+          alt={isDescribed ? localizedName(picture.alt) : words.nth({ n: nth, of: count })}
           draggable={false}
           sx={{ display: 'block', inlineSize: '100%', aspectRatio: '1', objectFit: 'cover' }}
         />
@@ -61,10 +61,10 @@ export function Tile({ picture, nth, count: of, onAction: onAsk }: Props) {
         <Typography variant="body2" sx={{ flex: 1, color: 'warning.main' }}>
           {!isDescribed && words.alt_missing}
         </Typography>
-        <IconButton aria-label={words.texts({ n: nth })} onClick={() => onAsk('alt', picture.id)} sx={button}>
+        <IconButton aria-label={words.texts({ n: nth })} onClick={() => onAction('alt', picture.id)} sx={button}>
           <AltTextIcon fontSize="small" />
         </IconButton>
-        <IconButton aria-label={words.take({ n: nth })} onClick={() => onAsk('take', picture.id)} sx={button}>
+        <IconButton aria-label={words.take({ n: nth })} onClick={() => onAction('remove', picture.id)} sx={button}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -7,7 +7,7 @@ import type { Sending } from './use-uploads.ts';
 type Props = { sending: readonly Sending[]; retry: (key: number) => void; dismiss: (key: number) => void };
 
 /** Pictures being uploaded, and refused ones. */
-export function Uploading({ sending, retry: again, dismiss }: Props) {
+export function Uploading({ sending, retry, dismiss }: Props) {
   const words = useMessages().products.pictures;
   const translate = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function Uploading({ sending, retry: again, dismiss }: Props) {
             <Typography variant="body2" sx={{ flex: 1, color: 'error.main', overflowWrap: 'anywhere' }}>
               {words.refused({ name, message: translate(refusal, { _: refusal }) })}
             </Typography>
-            <Button size="small" onClick={() => again(key)}>
+            <Button size="small" onClick={() => retry(key)}>
               {words.again}
             </Button>
             <IconButton aria-label={words.dismiss({ name })} onClick={() => dismiss(key)}>

@@ -18,15 +18,15 @@ let count = 0;
 /** Uploads pictures one by one, each in a request of its own, so that a refused one does not affect the others. */
 export function useUploads(id: number, onSent: (product: Product) => void): Uploads {
   const [sending, setSending] = useState<Sending[]>([]);
-  const line = useRef<Promise<void>>(Promise.resolve());
-  const note = (key: number, values: Partial<Sending>) =>
+  const lastUpload = useRef<Promise<void>>(Promise.resolve());
+  const update = (key: number, values: Partial<Sending>) =>
     setSending((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
   const dismiss = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
 
   const queue = ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
-    line.current = line.current.then(() =>
+    lastUpload.current = lastUpload.current.then(() =>
       upload(['POST /staff/products/{id}/pictures', { params: { id } }], 'pictures', file, (part) =>
-        note(key, { part }),
+        update(key, { part }),
       ).then(
         ({ data }) => {
           dismiss(key);
@@ -34,7 +34,7 @@ export function useUploads(id: number, onSent: (product: Product) => void): Uplo
         },
         (error: unknown) => {
           const { message, errors } = toApiError(error);
-          note(key, { part: 0, refusal: errors['pictures'] ?? message });
+          update(key, { part: 0, refusal: errors['pictures'] ?? message });
         },
       ),
     );
@@ -49,9 +49,9 @@ export function useUploads(id: number, onSent: (product: Product) => void): Uplo
       for (const one of added) queue(one);
     },
     retry(key) {
-      const one = sending.find((waiting) => waiting.key === key);
+      const one = sending.find((item) => item.key === key);
       if (!one) return;
-      note(key, { refusal: null });
+      update(key, { refusal: null });
       queue(one);
     },
   };

@@ -29,7 +29,7 @@ type Props<K extends ChangeRoute, Field extends keyof Body<K> & string> = {
   names: Record<Field, string>;
   valuesOf: (record: Data<K>) => Values;
   /** Converts form values to a request body. */
-  typed?: (values: Values) => Values;
+  toBody?: (values: Values) => Values;
   /** Called with the new version of the record. */
   onChange: (next: Data<K>) => void;
   onDirty?: (isDirty: boolean) => void;
@@ -45,60 +45,60 @@ type Props<K extends ChangeRoute, Field extends keyof Body<K> & string> = {
  * record first, the user resolves the conflict.
  */
 export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & string>(props: Props<K, Field>) {
-  const { target, record, seen, names, valuesOf, typed = identity, onChange, onDirty = noop, children } = props;
-  const { extraFields: along = [], showServerMessage: saidByShop = false } = props;
+  const { target, record, seen, names, valuesOf, toBody = identity, onChange, onDirty = noop, children } = props;
+  const { extraFields = [], showServerMessage = false } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
   const [saves, setSaves] = useState(0);
   const [theirs, setTheirs] = useState<Data<K> | null>(null);
   const url = urlOf(...target);
-  const former = valuesOf(record);
+  const savedValues = valuesOf(record);
 
   const save = async (values: Values) => {
-    const next = typed(values);
+    const next = toBody(values);
     const changes = Object.fromEntries(
-      changedFields(Object.keys(names), former, next).map((field) => [field, next[field]]),
+      changedFields(Object.keys(names), savedValues, next).map((field) => [field, next[field]]),
     );
     try {
-      const beside = Object.fromEntries(along.map((field) => [field, values[field]]));
-      const { data, message } = await send<Data<K>, unknown>('PUT', url, { ...changes, ...beside, seen });
+      const extraValues = Object.fromEntries(extraFields.map((field) => [field, values[field]]));
+      const { data, message } = await send<Data<K>, unknown>('PUT', url, { ...changes, ...extraValues, seen });
       onChange(data);
       setTheirs(null);
       setSaves((count) => count + 1);
-      notify(saidByShop ? message : words.saved, { type: 'success' });
+      notify(showServerMessage ? message : words.saved, { type: 'success' });
       return undefined;
     } catch (error) {
       const { status, message, errors } = toApiError(error);
       if (status === 409) {
-        const now = (await send<Data<K>, unknown>('GET', url)).data;
+        const current = (await send<Data<K>, unknown>('GET', url)).data;
         // Refused for another reason than a conflict.
-        if (now.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
-        else setTheirs(now);
+        if (current.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
+        else setTheirs(current);
         return undefined;
       }
-      const isOfFields = Object.keys(errors).length > 0;
-      notify(isOfFields ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
+      const hasFieldErrors = Object.keys(errors).length > 0;
+      notify(hasFieldErrors ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
       return errors;
     }
   };
 
   return (
     <Form
-      record={{ id: url, ...former }}
+      record={{ id: url, ...savedValues }}
       resetOptions={formResetOptions}
       onSubmit={save}
       warnWhenUnsavedChanges
       disableInvalidFormNotification
     >
-      <ResetOnSave saves={saves} values={former} onDirty={onDirty} />
+      <ResetOnSave saves={saves} values={savedValues} onDirty={onDirty} />
       <Stack spacing={2}>
         {theirs && (
           <Conflict
             names={names}
-            mine={former}
+            mine={savedValues}
             theirs={valuesOf(theirs)}
             by={theirs}
-            typed={typed}
+            toBody={toBody}
             onAccept={() => onChange(theirs)}
             onClose={() => setTheirs(null)}
           />

@@ -11,13 +11,13 @@ type Props = {
   mine: Values;
   theirs: Values;
   by: Versioned;
-  typed: (values: Values) => Values;
+  toBody: (values: Values) => Values;
   onAccept: () => void;
   onClose: () => void;
 };
 
 /** The conflict shown on saving when somebody else changed the record: who, when, which fields, and the choices. */
-export function Conflict({ names, mine, theirs, by, typed, onAccept: onTake, onClose }: Props) {
+export function Conflict({ names, mine, theirs, by, toBody, onAccept, onClose }: Props) {
   const words = useMessages().parts.form;
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
@@ -25,23 +25,23 @@ export function Conflict({ names, mine, theirs, by, typed, onAccept: onTake, onC
   const { getValues, reset } = useFormContext();
   const fields = Object.keys(names);
   const changed = changedFields(fields, mine, theirs);
-  const own = changedFields(fields, mine, typed(getValues()));
-  const both = changed.filter((field) => own.includes(field));
+  const ownChanges = changedFields(fields, mine, toBody(getValues()));
+  const both = changed.filter((field) => ownChanges.includes(field));
   const at = by.updated_at === null ? '' : formatDateTime(locale, by.updated_at);
-  const list = (some: readonly string[]) => some.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
+  const listNames = (keys: readonly string[]) => keys.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
   useEffect(() => alert.current?.focus(), []);
   return (
     <Alert ref={alert} tabIndex={-1} severity="warning" role="alert" sx={{ scrollMarginBlock: 96 }}>
       <AlertTitle>{words.conflict}</AlertTitle>
       {by.updated_by ? words.by({ name: by.updated_by.name, at }) : words.at({ at })}{' '}
-      {changed.length > 0 && words.theirs({ fields: list(changed) })}{' '}
-      {both.length > 0 && words.both({ fields: list(both) })} {words.nothing_lost}
+      {changed.length > 0 && words.theirs({ fields: listNames(changed) })}{' '}
+      {both.length > 0 && words.both({ fields: listNames(both) })} {words.nothing_lost}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button
           variant="contained"
           size="small"
           onClick={() => {
-            onTake();
+            onAccept();
             notify(words.merged, { type: 'info' });
             onClose();
           }}
@@ -52,7 +52,7 @@ export function Conflict({ names, mine, theirs, by, typed, onAccept: onTake, onC
           variant="outlined"
           size="small"
           onClick={() => {
-            onTake();
+            onAccept();
             reset(theirs);
             onClose();
           }}

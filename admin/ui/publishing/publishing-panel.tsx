@@ -1,40 +1,21 @@
-import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ApiError } from '#admin/http.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { CopyIcon, DeleteIcon, ViewIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
-import { Schedule, type ScheduleLabels } from './schedule.tsx';
+import type { ConfirmedAction, PublishingLabels } from './labels.ts';
+import { RecordButtons, StatusButtons } from './publishing-buttons.tsx';
+import { Schedule } from './schedule.tsx';
 import {
   type PublishableRecord,
   type PublishableResource,
   type PublishingStatus,
   usePublishing,
 } from './use-publishing.ts';
-
-type ConfirmedAction = 'draft' | 'archived' | 'delete';
-type Named = (of: { name: string }) => string;
-
-type PublishingLabels = ScheduleLabels &
-  Record<
-    'title' | 'since' | 'from' | 'unsaved' | 'schedule' | 'deleted' | Exclude<ConfirmedAction, 'archived'>,
-    string
-  > &
-  Record<'draft_title' | 'delete_title', Named> &
-  Record<'draft_warning' | 'delete_warning', string> & {
-    /** Given when published records can be archived. */
-    archived?: string;
-    archived_title?: Named;
-    archived_warning?: string;
-    duplicate?: string;
-    /** Explains for each status what shoppers see. */
-    leads: Partial<Record<PublishingStatus, string>>;
-    publish: Partial<Record<PublishingStatus, string>>;
-    done: Partial<Record<PublishingStatus, string>>;
-  };
 
 type Props<R extends PublishableResource> = {
   record: PublishableRecord<R>;
@@ -58,103 +39,85 @@ type Props<R extends PublishableResource> = {
 export function PublishingPanel<R extends PublishableResource>(props: Props<R>) {
   const { record, name, resource, seen, labels: words, statuses, fieldName, preview, isUnsaved, onChange } = props;
   const { note, onDuplicate } = props;
-  const translate = useTranslate();
   const remove = useDeleteRecord(resource);
-  const [asked, setAsked] = useState<ConfirmedAction | 'schedule' | null>(null);
-  const { busy, refusal, become, trying } = usePublishing({
+  const [action, setAction] = useState<ConfirmedAction | 'schedule' | null>(null);
+  const { busy, refusal, setStatus, attempt } = usePublishing({
     resource,
     id: record.id,
     ...(seen && { seen }),
     onChange,
     done: words.done,
   });
-  const { status } = record;
-  const isOut = status === 'published';
+  const { status, published_at: publishedAt } = record;
   const lead = words.leads[status];
-  const ask = (what: ConfirmedAction) => ({
-    title: words[`${what}_title`]?.({ name }) ?? '',
-    warning: words[`${what}_warning`] ?? '',
-    confirmLabel: words[what] ?? '',
-    onClose: () => setAsked(null),
+  const close = () => setAction(null);
+  /** The dialog that confirms an action. */
+  const confirmation = (confirmed: ConfirmedAction) => ({
+    title: words[`${confirmed}_title`]?.({ name }) ?? '',
+    warning: words[`${confirmed}_warning`] ?? '',
+    confirmLabel: words[confirmed] ?? '',
+    onClose: close,
   });
+  // Without a time in the request, a scheduled record would keep the scheduled one.
+  const publish = () => setStatus('published', status === 'scheduled' ? new Date().toISOString() : undefined);
 
   return (
     <Panel title={words.title}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <Status status={status} label={statuses[status] ?? ''} />
-        {(isOut || status === 'scheduled') && record.published_at && (
+        {(status === 'published' || status === 'scheduled') && publishedAt && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isOut ? words.since : words.from} <DateTime at={record.published_at} />
+            {status === 'published' ? words.since : words.from} <DateTime at={publishedAt} />
           </Typography>
         )}
       </Stack>
       {lead && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{lead}</Typography>}
       {note}
-      {refusal && (
-        <Alert severity="error" sx={{ my: 1 }}>
-          {translate(refusal.message, { _: refusal.message })}
-          {Object.entries(refusal.errors).map(([field, text]) => (
-            <Box key={field}>
-              {fieldName(field)}: {text}
-            </Box>
-          ))}
-        </Alert>
-      )}
+      {refusal && <RefusalAlert refusal={refusal} fieldName={fieldName} />}
       {isUnsaved && (
         <Alert severity="info" sx={{ my: 1 }}>
           {words.unsaved}
         </Alert>
       )}
-      <Stack direction="row" useFlexGap sx={{ ...row, mt: 2 }}>
-        {!isOut && (
-          <Button
-            variant="contained"
-            loading={busy}
-            onClick={() =>
-              trying(() => become('published', status === 'scheduled' ? new Date().toISOString() : undefined))
-            }
-          >
-            {words.publish[status]}
-          </Button>
-        )}
-        {(status === 'draft' || status === 'scheduled') && (
-          <Button variant="outlined" onClick={() => setAsked('schedule')}>
-            {words.schedule}
-          </Button>
-        )}
-        {status !== 'draft' && (
-          <Button variant="outlined" onClick={() => setAsked('draft')}>
-            {words.draft}
-          </Button>
-        )}
-        {isOut && words.archived && (
-          <Button variant="outlined" color="error" onClick={() => setAsked('archived')}>
-            {words.archived}
-          </Button>
-        )}
-      </Stack>
+      <StatusButtons
+        status={status}
+        labels={words}
+        busy={busy}
+        onPublish={() => attempt(publish)}
+        onAction={setAction}
+      />
       <Divider sx={{ my: 2 }} />
-      <Stack direction="row" useFlexGap sx={row}>
-        <Button component="a" href={preview.href} target="_blank" rel="noreferrer" startIcon={<ViewIcon />}>
-          {preview.label}
-        </Button>
-        {onDuplicate && (
-          <Button startIcon={<CopyIcon />} disabled={busy} onClick={() => trying(onDuplicate)}>
-            {words.duplicate}
-          </Button>
-        )}
-        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsked('delete')}>
-          {words.delete}
-        </Button>
-      </Stack>
-      {asked === 'schedule' && (
-        <Schedule labels={words} onConfirm={(at) => become('published', at)} onClose={() => setAsked(null)} />
+      <RecordButtons
+        preview={preview}
+        labels={words}
+        busy={busy}
+        onDuplicate={onDuplicate && (() => attempt(onDuplicate))}
+        onDelete={() => setAction('delete')}
+      />
+      {action === 'schedule' && (
+        <Schedule labels={words} onConfirm={(at) => setStatus('published', at)} onClose={close} />
       )}
-      {(asked === 'draft' || asked === 'archived') && <Confirm {...ask(asked)} onConfirm={() => become(asked)} />}
-      {asked === 'delete' && <Confirm {...ask('delete')} onConfirm={() => remove(record.id, words.deleted)} />}
+      {(action === 'draft' || action === 'archived') && (
+        <Confirm {...confirmation(action)} onConfirm={() => setStatus(action)} />
+      )}
+      {action === 'delete' && (
+        <Confirm {...confirmation('delete')} onConfirm={() => remove(record.id, words.deleted)} />
+      )}
     </Panel>
   );
 }
 
-/** A row of buttons with touch targets of 44 px. */
-const row = { flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minBlockSize: 44 } } as const;
+/** Why a change of the status was refused, with the fields that are missing. */
+function RefusalAlert({ refusal, fieldName }: { refusal: ApiError; fieldName: (field: string) => string }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" sx={{ my: 1 }}>
+      {translate(refusal.message, { _: refusal.message })}
+      {Object.entries(refusal.errors).map(([field, text]) => (
+        <Box key={field}>
+          {fieldName(field)}: {text}
+        </Box>
+      ))}
+    </Alert>
+  );
+}

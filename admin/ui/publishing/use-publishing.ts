@@ -26,13 +26,13 @@ type Options<R extends PublishableResource> = {
   done: Partial<Record<PublishingStatus, string>>;
 };
 
-/** Changes the publishing status, immediately or at a given time; `trying` runs the work of a button and stores the error when it is refused. */
+/** Changes the publishing status, immediately or at a given time; `attempt` runs the work of a button and stores its refusal. */
 export function usePublishing<R extends PublishableResource>({ resource, id, seen, onChange, done }: Options<R>) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
-  const become = async (status: Exclude<PublishingStatus, 'scheduled'>, at?: string) => {
+  const setStatus = async (status: Exclude<PublishingStatus, 'scheduled'>, at?: string) => {
     const { data } = await send<PublishableRecord<R>, unknown>('POST', `/api/staff/${resource}/${id}/status`, {
       status,
       ...(seen && { seen }),
@@ -42,12 +42,12 @@ export function usePublishing<R extends PublishableResource>({ resource, id, see
     setRefusal(null);
     notify(done[data.status] ?? '', { type: 'success' });
   };
-  const trying = (work: () => Promise<void>) => {
+  const attempt = (work: () => Promise<void>) => {
     setBusy(true);
     setRefusal(null);
     work()
       .catch((error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
-  return { busy, refusal, become, trying };
+  return { busy, refusal, setStatus, attempt };
 }

@@ -18,7 +18,7 @@ type Props = {
 /** The rich text editor. It reports no change until the user edits, because it may only format the same text differently. */
 export function RichTextEditor({ label, locale, html, kind, isWrong, onChange, onBlur }: Props) {
   const id = useId();
-  const said = useRef(html);
+  const lastHtml = useRef(html);
   const editor = useEditor({
     extensions: extensions[kind],
     content: documentOf(html, kind),
@@ -32,15 +32,15 @@ export function RichTextEditor({ label, locale, html, kind, isWrong, onChange, o
         dir: dir(locale),
       },
     },
-    onUpdate: ({ editor: now }) => {
-      said.current = tidy(now.getHTML());
-      onChange(said.current);
+    onUpdate: ({ editor }) => {
+      lastHtml.current = tidy(editor.getHTML());
+      onChange(lastHtml.current);
     },
     onBlur,
   });
   useEffect(() => {
-    if (html === said.current) return;
-    said.current = html;
+    if (html === lastHtml.current) return;
+    lastHtml.current = html;
     editor.commands.setContent(documentOf(html, kind), { emitUpdate: false });
   }, [editor, html, kind]);
   return (

@@ -54,4 +54,4 @@ export const tidy = (html: string): string =>
   html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l[ >])/g, '<li>$1').replace(/^(?:<p><\/p>)+$/, '');
 
 /** Whether the editor would lose part of the HTML. */
-export const isBeyond = (html: string): boolean => /<table/i.test(html);
+export const hasTable = (html: string): boolean => /<table/i.test(html);

@@ -16,8 +16,8 @@ import { isLink, type TextKind } from './html.ts';
 /** Formatting buttons for the selection of an editor. */
 export function Toolbar({ editor, label, kind }: { editor: Editor; label: string; kind: TextKind }) {
   const { rich } = useMessages().parts;
-  const [asked, setAsked] = useState<string | null>(null);
-  const now = useEditorState({
+  const [url, setUrl] = useState<string | null>(null);
+  const active = useEditorState({
     editor,
     selector: ({ editor: one }) => ({
       bold: one.isActive('bold'),
@@ -30,45 +30,45 @@ export function Toolbar({ editor, label, kind }: { editor: Editor; label: string
       link: one.isActive('link'),
     }),
   });
-  const tool = (name: keyof typeof now, icon: ReactNode, act: () => void) => (
+  const tool = (name: keyof typeof active, icon: ReactNode, onClick: () => void) => (
     <ToggleButton
       key={name}
       value={name}
-      selected={now[name]}
+      selected={active[name]}
       aria-label={rich[name]}
       title={rich[name]}
-      onClick={act}
+      onClick={onClick}
       sx={{ inlineSize: { xs: 44, sm: 36 }, blockSize: { xs: 44, sm: 36 }, border: 0 }}
     >
       {icon}
     </ToggleButton>
   );
-  const begin = () => editor.chain().focus();
+  const chain = () => editor.chain().focus();
   return (
     <>
       <Box role="group" aria-label={rich.tools({ label })} sx={{ display: 'flex', flexWrap: 'wrap', px: 0.5 }}>
-        {tool('bold', <BoldIcon />, () => begin().toggleBold().run())}
-        {tool('italic', <ItalicIcon />, () => begin().toggleItalic().run())}
+        {tool('bold', <BoldIcon />, () => chain().toggleBold().run())}
+        {tool('italic', <ItalicIcon />, () => chain().toggleItalic().run())}
         {tool('heading', <HeadingIcon />, () =>
-          begin()
+          chain()
             .toggleHeading({ level: kind === 'article' ? 2 : 3 })
             .run(),
         )}
         {kind === 'article' &&
           tool('subheading', <HeadingIcon sx={{ fontSize: '1rem' }} />, () =>
-            begin().toggleHeading({ level: 3 }).run(),
+            chain().toggleHeading({ level: 3 }).run(),
           )}
-        {tool('bullets', <BulletListIcon />, () => begin().toggleBulletList().run())}
-        {tool('numbers', <NumberedListIcon />, () => begin().toggleOrderedList().run())}
-        {kind === 'article' && tool('quote', <QuoteIcon />, () => begin().toggleBlockquote().run())}
-        {tool('link', <LinkIcon />, () => setAsked((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
+        {tool('bullets', <BulletListIcon />, () => chain().toggleBulletList().run())}
+        {tool('numbers', <NumberedListIcon />, () => chain().toggleOrderedList().run())}
+        {kind === 'article' && tool('quote', <QuoteIcon />, () => chain().toggleBlockquote().run())}
+        {tool('link', <LinkIcon />, () => setUrl((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
       </Box>
-      {asked !== null && (
+      {url !== null && (
         <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, flexWrap: 'wrap' }}>
           <TextField
             label={kind === 'article' ? rich.address_or_path : rich.address}
-            value={asked}
-            onChange={({ target }) => setAsked(target.value)}
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
             onKeyDown={(event) => {
               // The toolbar is inside another form, which Enter must not submit.
               if (event.key === 'Enter') event.preventDefault();
@@ -78,13 +78,13 @@ export function Toolbar({ editor, label, kind }: { editor: Editor; label: string
           />
           <Button
             onClick={() => {
-              const href = asked.trim();
-              if (isLink[kind](href)) begin().extendMarkRange('link').setLink({ href }).run();
-              else begin().extendMarkRange('link').unsetLink().run();
-              setAsked(null);
+              const href = url.trim();
+              if (isLink[kind](href)) chain().extendMarkRange('link').setLink({ href }).run();
+              else chain().extendMarkRange('link').unsetLink().run();
+              setUrl(null);
             }}
           >
-            {asked.trim() === '' ? rich.unlink : rich.apply}
+            {url.trim() === '' ? rich.unlink : rich.apply}
           </Button>
         </Box>
       )}

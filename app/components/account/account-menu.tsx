@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signOut } from './sign-out.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -48,6 +48,10 @@ function useMenuItems(): MenuItem[] {
 
 const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 transition-colors';
 
+/** Whether a path is the one of a menu item, or below it. */
+const isWithin = (pathname: string, to: string, exactly: boolean): boolean =>
+  pathname === to || (!exactly && pathname.startsWith(`${to}/`));
+
 /** The side menu of the account screens, on wide screens. */
 export function AccountMenu() {
   const words = useScreenMessages(accountScreens);
@@ -59,20 +63,21 @@ export function AccountMenu() {
       <ul className="grid gap-1 md:sticky md:top-36">
         {[overview, ...useMenuItems()].map(({ screen, to, icon, name, below = [] }) => (
           <li key={screen}>
-            <NavLink
+            <Link
               to={to}
-              end={screen === 'account'}
               prefetch="intent"
-              className={({ isActive }) =>
-                classes(
-                  itemClass,
-                  isActive || below.includes(pathname) ? 'bg-leaf font-medium text-act' : 'text-ink hover:bg-sunk',
-                )
-              }
+              viewTransition={false}
+              aria-current={isWithin(pathname, to, screen === 'account') ? 'page' : undefined}
+              className={classes(
+                itemClass,
+                isWithin(pathname, to, screen === 'account') || below.includes(pathname)
+                  ? 'bg-leaf font-medium text-act'
+                  : 'text-ink hover:bg-sunk',
+              )}
             >
               <Icon name={icon} className="size-5" />
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className="mt-2 border-t border-line pt-2">

@@ -24,7 +24,7 @@ const choicesIn = (locale: 'ar' | 'en') => {
 };
 const ar = choicesIn('ar');
 const en = choicesIn('en');
-const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
+const namesOf = (matches: { name: string }[]) => matches.map(({ name }) => name);
 
 describe('finds the city for what was typed', () => {
   test.each([
@@ -65,9 +65,9 @@ test('ranks a city with the typed name before those that only contain it', () =>
 });
 
 test('returns all cities of a governorate when only the governorate is typed', () => {
-  const found = findCities(ar, 'البحر الأحمر');
-  expect(new Set(found.map(({ governorate }) => governorate.name))).toEqual(new Set(['البحر الأحمر']));
-  expect(found.length).toBeGreaterThan(3);
+  const matches = findCities(ar, 'البحر الأحمر');
+  expect(new Set(matches.map(({ governorate }) => governorate.name))).toEqual(new Set(['البحر الأحمر']));
+  expect(matches.length).toBeGreaterThan(3);
 });
 
 test('returns everything for blank text and nothing for nonsense', () => {

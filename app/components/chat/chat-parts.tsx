@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Flower } from '#app/components/shell/flower.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import { chatScreens } from '#words/chat/screens/index.ts';
 import type { ShopperChat } from './shopper-chat.ts';

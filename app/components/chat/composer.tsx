@@ -95,6 +95,23 @@ export function Composer({
       <p id="chat-keys" className="sr-only">
         {words.keys}
       </p>
+      <DraftStatus isTooLong={isTooLong} maxLength={maxLength} isWaiting={isWaiting} errors={refusal?.errors['text']} />
+    </form>
+  );
+}
+
+type DraftStatusProps = {
+  isTooLong: boolean;
+  maxLength: number;
+  isWaiting: boolean;
+  errors: readonly string[] | undefined;
+};
+
+/** Why the message is not sent yet, or was refused. */
+function DraftStatus({ isTooLong, maxLength, isWaiting, errors }: DraftStatusProps) {
+  const words = useScreenMessages(chatScreens);
+  return (
+    <>
       {isTooLong && (
         <p role="alert" className="text-sm text-alarm">
           {words.too_long(maxLength.toLocaleString('en'))}
@@ -105,8 +122,8 @@ export function Composer({
           {words.waits_for_picture}
         </p>
       )}
-      {refusal?.errors['text'] && <p className="text-sm text-alarm">{refusal.errors['text'].join(' ')}</p>}
-    </form>
+      {errors && <p className="text-sm text-alarm">{errors.join(' ')}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Picture, type ImageSource, preloadPicture } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
 import type { Locale } from '#values/locale.ts';
 import type { slideKeys } from '#values/slide-keys.ts';
 
@@ -17,7 +17,7 @@ const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 100vw';
 
 /** The main slide of the home page, with its picture. */
 export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
-  if (picture) preloadPicture(picture, 640, sizes);
+  usePreloadedPicture(picture, 640, sizes);
   return (
     <section className="md:px-8 md:pt-6">
       <div

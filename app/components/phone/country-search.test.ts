@@ -38,14 +38,14 @@ describe.each(['ar', 'en'] as const)('on a page in %s', (locale) => {
   ])('%j finds %s', (typed, iso2) => expect(first(typed)).toBe(iso2));
 
   test('finds only the countries that share a dialling code', () => {
-    const found = findCountries(index, '+20').map(({ iso2 }) => iso2);
-    expect(found).toEqual(['EG']);
+    const matches = findCountries(index, '+20').map(({ iso2 }) => iso2);
+    expect(matches).toEqual(['EG']);
   });
 
   test('lists every country with the article when only the article is typed', () => {
-    const found = findCountries(index, 'ال').map(({ iso2 }) => iso2);
-    expect(found).toEqual(expect.arrayContaining(['SA', 'AE', 'KW']));
-    expect(found).not.toContain('EG');
+    const matches = findCountries(index, 'ال').map(({ iso2 }) => iso2);
+    expect(matches).toEqual(expect.arrayContaining(['SA', 'AE', 'KW']));
+    expect(matches).not.toContain('EG');
   });
 
   test('finds nothing for nonsense, and everything for blank text', () => {

@@ -1,10 +1,9 @@
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
-import { lazyPart } from '#app/ui/lazy-part.ts';
+import { lazyPart, replaceFocused } from '#app/ui/lazy-part.ts';
 import { phoneMaxLength } from '#values/phone-text.ts';
 import { phoneField } from '#words/shell/phone/index.ts';
 import type { DialCountry } from './country-search.ts';
@@ -104,8 +103,7 @@ function useFormattedInput(plain: RefObject<HTMLElement | null>, hasCountry: boo
       .then(({ default: Input }) => {
         if (!isMounted || !plain.current) return;
         const entered = enteredIn(plain.current, preset.current);
-        // Synchronously: a key pressed between reading and rendering would be lost.
-        flushSync(() => setFormatted({ Input, entered }));
+        replaceFocused(() => setFormatted({ Input, entered }));
       })
       .catch(() => {});
     return () => {

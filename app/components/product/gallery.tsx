@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture, type ImageSource, preloadPicture } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 import { PicturePosition } from './picture-position.tsx';
 import type { Zoom } from './zoom.tsx';
@@ -20,7 +20,7 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
   const [at, setAt] = useVisibleSlide(row, images, open);
   const [zoom, setZoom] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = images;
-  if (first) preloadPicture(first, 640, sizes);
+  usePreloadedPicture(first, 640, sizes);
 
   // Loaded when the user first interacts with the pictures; if it fails, the link opens the large picture.
   const ready = () => chunk(import('./zoom.tsx')).then(setZoom);

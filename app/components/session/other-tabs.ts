@@ -17,10 +17,12 @@ type SessionWatcher = {
   /** Whether somebody has signed in or out since this page was rendered. */
   changed: () => boolean;
   onChange: () => void;
+  /** The browser has restored the page from its cache, for the same user. */
+  onRestore: () => void;
 };
 
 /** Updates a page after a sign-in or sign-out elsewhere: immediately when notified, otherwise when it becomes visible. */
-export function watchSession({ changed, onChange }: SessionWatcher): () => void {
+export function watchSession({ changed, onChange, onRestore }: SessionWatcher): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible' && changed()) onChange();
   };
@@ -29,7 +31,8 @@ export function watchSession({ changed, onChange }: SessionWatcher): () => void 
   };
   // The browser has restored the page from its cache. Data of a user is not shown again to the next visitor.
   const onPageShow = (event: PageTransitionEvent) => {
-    if (!event.persisted || !changed()) return;
+    if (!event.persisted) return;
+    if (!changed()) return onRestore();
     document.documentElement.hidden = true;
     location.reload();
   };

@@ -1,18 +1,30 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/i18n.tsx';
-import { urls } from '#app/urls.ts';
+import type { CurrentUser } from '#shop/customers/current-user.ts';
+import { followUser, loadCurrentUser, publishUser, readStoredUser, storeUser } from './current-user.ts';
 import { setFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
 import { watchSession, publishSession } from './other-tabs.ts';
 import { importFavourites } from './post-favourites.ts';
 
-/** What a page shows about the current user; pages cached for guests contain none of it, so it is filled in afterwards. */
-export type SessionState = { user: { name: string } | null; cartCount: number };
-
-/** The server's reply, with the ids of the favourites. */
-export type SessionReply = SessionState & { favourites: number[] };
+/** What a page shows about the current user. Cached pages contain none of it, so it is filled in afterwards. */
+type SessionState = {
+  user: { name: string } | null;
+  cartCount: number;
+};
 
 export type Session = SessionState & {
   /** False until the session has been loaded. */
@@ -41,33 +53,80 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const wasSignedIn = useRef<boolean>(undefined);
 
+  const show = useCallback((user: CurrentUser | null, isLoaded: boolean) => {
+    setFavourites(user && user.favourites);
+    setSignedIn(user !== null);
+    setState(user ? { isLoaded, user, cartCount: user.cartCount } : { isLoaded, ...guest });
+  }, []);
+
+  // Before the first paint with scripts: the header does not show a guest first.
+  useLayoutEffect(() => {
+    const stored = isSignedIn() ? readStoredUser() : null;
+    if (stored) show(stored, false);
+  }, [show]);
+
   useEffect(() => {
     const isHere = isSignedIn();
     publishSession(isHere);
     wasSignedIn.current = isHere;
-    setSignedIn(isHere);
     if (!isHere) {
-      setFavourites(null);
-      return setState({ isLoaded: true, ...guest });
+      storeUser(null);
+      return show(null, true);
     }
+    setSignedIn(true);
     const leaving = new AbortController();
     importFavourites(locale)
       .then((imported) => {
-        if (imported) void revalidate();
-        return fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } });
+        // The page's own request was sent before.
+        if (imported) {
+          globalThis.currentUserReply = undefined;
+          void revalidate();
+        }
+        return loadCurrentUser(locale, leaving.signal);
       })
-      .then((reply) => (reply.ok ? (reply.json() as Promise<SessionReply>) : { ...guest, favourites: [] }))
-      .then(({ favourites, ...session }) => {
-        setFavourites(session.user && favourites);
-        setSignedIn(session.user !== null);
-        setState({ isLoaded: true, ...session });
+      .then((user) => {
+        if (leaving.signal.aborted) return;
+        if (user && JSON.stringify(user) !== JSON.stringify(readStoredUser())) publishUser(user);
+        storeUser(user);
+        show(user, true);
       })
       .catch(() => {});
     return () => leaving.abort();
     // A page may have signed in or out, or changed the cart: the session is loaded again on each.
-  }, [locale, pathname, refreshCount, revalidate]);
+  }, [locale, pathname, refreshCount, revalidate, show]);
 
   const refresh = useCallback(() => setRefreshCount((times) => times + 1), []);
+
+  useUserChanges({ show, refresh, revalidate, wasSignedIn });
+
+  const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
+  const session = useMemo(
+    () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount, refresh }),
+    [state, signedIn, localCount, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+type UserChanges = {
+  show: (user: CurrentUser | null, isLoaded: boolean) => void;
+  refresh: () => void;
+  revalidate: () => Promise<void>;
+  /** Whether somebody was signed in when the page was rendered; undefined before. */
+  wasSignedIn: RefObject<boolean | undefined>;
+};
+
+/** Follows what changes the user of a page from outside: other tabs, and the browser that restores the page. */
+function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges): void {
+  // Another tab has changed the cart.
+  useEffect(
+    () =>
+      followUser((user) => {
+        if (!isSignedIn()) return;
+        storeUser(user);
+        show(user, true);
+      }),
+    [show],
+  );
 
   // Somebody has signed in or out in another tab: this page belongs to the new user, or to nobody.
   useEffect(
@@ -78,16 +137,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           refresh();
           void revalidate();
         },
+        // The cart may have changed since.
+        onRestore: refresh,
       }),
-    [refresh, revalidate],
+    [refresh, revalidate, wasSignedIn],
   );
-
-  const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
-  const session = useMemo(
-    () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount, refresh }),
-    [state, signedIn, localCount, refresh],
-  );
-  return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 export const useSession = (): Session => useContext(SessionContext);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cookieNames } from '#values/cookies.ts';
+import { storeUser } from './current-user.ts';
 
 /** How long, in milliseconds, the tab that signs out has to show its message, which is shown only once, before the other tabs reload. */
 const reloadDelayMs = 1500;
@@ -16,6 +17,7 @@ export function useSignedOut(): boolean {
         if (key !== cookieNames.signedOut) return;
         // The data that came with the page is in its inline scripts as plain text.
         for (const script of document.scripts) script.textContent = '';
+        storeUser(null);
         setSignedOut(true);
         // From another tab.
         if (isTrusted)

@@ -21,7 +21,7 @@ function SearchAndSections() {
   const locale = useLocale();
   const categories = useSections();
   return (
-    <>
+    <div className="contents">
       <SearchBox label={words.search} className="mt-2 w-full max-w-md text-start" />
       {categories.length > 0 && (
         <nav aria-label={words.popular_sections} className="mt-2 grid gap-3">
@@ -40,7 +40,7 @@ function SearchAndSections() {
           </ul>
         </nav>
       )}
-    </>
+    </div>
   );
 }
 
@@ -87,11 +87,11 @@ function RetryWhenBack() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
+    <div className="contents">
       <p className="text-soft">{words.again_by_itself}</p>
       <LinkButton to={pathname + search} reloadDocument prefetch="none" className="mt-2">
         {common.retry}
       </LinkButton>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import arabicPicture from '#app/brand/social-ar.jpg?url';
 import latinPicture from '#app/brand/social-en.jpg?url';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { type HeadElement, useHead } from '#app/ui/head.ts';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { Locale } from '#values/locale.ts';
 
@@ -18,32 +19,35 @@ type PageHeadProps = {
 const pictures: Record<Locale, string> = { ar: arabicPicture, en: latinPicture };
 const ogLocales: Record<Locale, string> = { ar: 'ar_EG', en: 'en_US' };
 
-/** The page's title and its metadata for search engines and messengers; React moves it into the head. */
+const meta = (name: string, content: string): HeadElement => ({ tag: 'meta', attributes: { name, content } });
+const openGraph = (property: string, content: string): HeadElement => ({
+  tag: 'meta',
+  attributes: { property: `og:${property}`, content },
+});
+
+/** The page's title and its metadata for search engines and messengers. */
 export function PageHead({ title, description, social, kind, hidden }: PageHeadProps) {
   const { shop } = useMessages().common;
   const locale = useLocale();
   const origin = useOrigin();
-  const fullTitle = title.includes(shop) ? title : `${title} · ${shop}`;
-  return (
-    <>
-      <title>{fullTitle}</title>
-      {description && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex" />}
-      {!hidden && (
-        <>
-          <meta property="og:title" content={title} />
-          {description && <meta property="og:description" content={description} />}
-          <meta property="og:type" content={kind ?? 'website'} />
-          <meta property="og:site_name" content={shop} />
-          <meta property="og:locale" content={ogLocales[locale]} />
-          <meta property="og:locale:alternate" content={ogLocales[locale === 'ar' ? 'en' : 'ar']} />
-          <meta property="og:image" content={origin + (social ?? pictures[locale])} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-    </>
-  );
+  useHead('page', [
+    { tag: 'title', text: title.includes(shop) ? title : `${title} · ${shop}` },
+    ...(description ? [meta('description', description)] : []),
+    ...(hidden
+      ? [meta('robots', 'noindex')]
+      : [
+          openGraph('title', title),
+          ...(description ? [openGraph('description', description)] : []),
+          openGraph('type', kind ?? 'website'),
+          openGraph('site_name', shop),
+          openGraph('locale', ogLocales[locale]),
+          openGraph('locale:alternate', ogLocales[locale === 'ar' ? 'en' : 'ar']),
+          openGraph('image', origin + (social ?? pictures[locale])),
+          openGraph('image:width', '1200'),
+          openGraph('image:height', '630'),
+          openGraph('image:alt', title),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+  ]);
+  return null;
 }

@@ -67,9 +67,14 @@ export function ErrorScreen({ status, title, id, children }: ErrorScreenProps) {
       <PageHead title={title} hidden />
       {status > 0 && <p className="text-4xl font-light text-act tabular-nums">{status}</p>}
       <h1 className="text-2xl">{title}</h1>
-      <p className="max-w-prose text-soft">{children}</p>
+      <p className="max-w-prose text-soft">
+        <Suspense>{children}</Suspense>
+      </p>
       <Suspense>
-        <ErrorHelp status={status} id={id} />
+        {/* Until its script has loaded, hydration keeps one element of this box, or none. */}
+        <div className="contents">
+          <ErrorHelp status={status} id={id} />
+        </div>
       </Suspense>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {status === 0 && (

@@ -10,6 +10,7 @@ import { fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { setAttemptCookie, setCartCookie } from '#app/middleware/provider-cookies.ts';
 import { isSecure } from '#app/middleware/session-cookies.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { useHead } from '#app/ui/head.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { startAtProvider } from '#shop/auth/provider/start.ts';
@@ -55,7 +56,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
     return (
       <AuthFrame title={words.leaving_title(name)} lead={words.leaving_text(name)}>
         <PageHead title={words.leaving_title(name)} hidden />
-        <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />
+        <Refresh url={actionData.url} />
         <LinkButton variant="secondary" fullWidth reloadDocument prefetch="none" to={actionData.url}>
           {words.leaving_link(name)}
         </LinkButton>
@@ -71,4 +72,10 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       </LinkButton>
     </AuthFrame>
   );
+}
+
+/** Opens the provider's page at once, also without a script. */
+function Refresh({ url }: { url: string }) {
+  useHead('refresh', [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0;url=${url}` } }]);
+  return null;
 }

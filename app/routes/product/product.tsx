@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
 import { BuyBox } from '#app/components/product/buy-box.tsx';
@@ -134,7 +134,9 @@ const Withdrawn = lazy<React.ComponentType<WithdrawnData>>(() =>
 export function ErrorBoundary() {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 410 ? (
-    <Withdrawn {...(error.data as WithdrawnData)} />
+    <Suspense>
+      <Withdrawn {...(error.data as WithdrawnData)} />
+    </Suspense>
   ) : (
     <ScreenError />
   );

@@ -17,7 +17,7 @@ import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { BreadcrumbsJsonLd } from '#app/ui/breadcrumbs.tsx';
-import { preloadPicture } from '#app/ui/picture.tsx';
+import { usePreloadedPicture } from '#app/ui/picture.tsx';
 import { findCategory } from '#shop/catalogue/find-category.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -73,7 +73,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     ? words.search_title(query.search)
     : (place?.name ?? (query.offers ? words.offers_title : words.title));
   const [first] = items;
-  if (first?.picture) preloadPicture(first.picture, 480, tileSizes);
+  usePreloadedPicture(first?.picture, 480, tileSizes);
 
   const onChoose = (form: HTMLFormElement) =>
     navigate(

@@ -31,11 +31,11 @@ export async function openEasel(root: URL): Promise<Easel> {
         await document.fonts.ready;
         for (const text of main.querySelectorAll<SVGTextElement>('text[data-room]')) {
           const room = Number(text.dataset['room']);
-          const taken = text.getBBox().width;
-          if (taken > room)
-            text.setAttribute('font-size', String((Number(text.getAttribute('font-size')) * room) / taken));
+          const textWidth = text.getBBox().width;
+          if (textWidth > room)
+            text.setAttribute('font-size', String((Number(text.getAttribute('font-size')) * room) / textWidth));
         }
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, svg);
       return page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } });
     },

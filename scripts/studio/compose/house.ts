@@ -51,7 +51,7 @@ const common = '#F8F3EA';
 
 /** The light that coloured contents in glass let through; never zero, so that dark oils keep their hue. */
 const through = (tint: Rgb, glass: Rgb): Rgb =>
-  tint.map((one, c) => 0.04 + 0.96 * one ** (0.6 + 0.95 * one) * glass[c]!) as Rgb;
+  tint.map((value, c) => 0.04 + 0.96 * value ** (0.6 + 0.95 * value) * glass[c]!) as Rgb;
 
 /** Packs that are printed directly, so that the label's paper has the pack's own colour. */
 const printed = new Set(['tube', 'sachet', 'stick']);

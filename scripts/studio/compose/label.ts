@@ -32,13 +32,13 @@ export type Label = { svg: string; width: number; height: number; paper: string 
 
 /** A product's label as an SVG document of about `dots` pixels across its face, flat, on its brand's paper. */
 export function labelOf(product: ProductSeed, brand: BrandSeed, place: Place, dots: number): Label {
-  const lying = place.height < place.face * 0.88;
+  const isWide = place.height < place.face * 0.88;
   // A portrait layout needs its height: on a squat label it is drawn smaller, with space at its sides.
-  const unit = lying ? place.face / 100 : Math.min(place.face / 100, place.height / 124);
+  const unit = isWide ? place.face / 100 : Math.min(place.face / 100, place.height / 124);
   const high = place.height / unit;
-  const big = lying ? 1 : Math.min(1.4, Math.max(1, high / 145));
+  const big = isWide ? 1 : Math.min(1.4, Math.max(1, high / 145));
   const printed = ['tube', 'sachet', 'stick'].includes(product.container);
-  const sheet = { product, brand, kind: kindOf(product), wide: place.width / unit, high, lying, big, printed };
+  const sheet = { product, brand, kind: kindOf(product), wide: place.width / unit, high, lying: isWide, big, printed };
   const system = systems[brand.slug]!;
   const [width, height] = [place.width, place.height].map((side) => Math.round((side * dots) / place.face)) as [
     number,

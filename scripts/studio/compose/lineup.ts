@@ -22,11 +22,11 @@ const out = new URL(`${option('--out', 'media')}/`, root);
 const only = option('--only', '');
 
 type Set = { name: string; paper: string; cast: string[] };
-const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((one) => [one.slug, one]));
+const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((brand) => [brand.slug, brand]));
 const products = new Map(
   ['skin', 'body', 'hair']
     .flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`))
-    .map((one) => [one.slug, one]),
+    .map((product) => [product.slug, product]),
 );
 const sizes: Record<string, [number, number]> = { hero: [2000, 1200], category: [900, 1100], blog: [1600, 900] };
 const folders: Record<string, string> = { hero: 'heroes', category: 'categories', blog: 'blogs' };
@@ -50,9 +50,9 @@ const tall: Record<string, number> = {
 const easel = await openEasel(root);
 const passes = new Map<string, Passes>();
 const front = async (form: string): Promise<Passes> => {
-  const known = passes.get(form) ?? (await passesIn(new URL(`data/studio/${form}-front/`, root)));
-  passes.set(form, known);
-  return known;
+  const loaded = passes.get(form) ?? (await passesIn(new URL(`data/studio/${form}-front/`, root)));
+  passes.set(form, loaded);
+  return loaded;
 };
 
 /** A product cut out of its front: how much of a pixel is product, its colour, and how much light its shadow leaves on the ground. */
@@ -95,8 +95,8 @@ async function cutOf(slug: string, ground: Rgb): Promise<Cut> {
 }
 
 const smooth = (t: number): number => {
-  const within = Math.min(1, Math.max(0, t));
-  return within * within * (3 - 2 * within);
+  const clamped = Math.min(1, Math.max(0, t));
+  return clamped * clamped * (3 - 2 * clamped);
 };
 
 /** The light of a bare front, top to bottom, as a wall that turns into a floor. */

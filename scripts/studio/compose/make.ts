@@ -22,13 +22,13 @@ const only = option('--only', '');
 const out = new URL(`${option('--out', 'media/products')}/`, root);
 const renders = new URL(`${option('--renders', 'data/studio')}/`, root);
 
-const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((one) => [one.slug, one]));
+const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((brand) => [brand.slug, brand]));
 const products = ['skin', 'body', 'hair'].flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`));
 const views = ['front', 'detail', 'setting'] as const;
 
 mkdirSync(out, { recursive: true });
 const easel = await openEasel(root);
-let done = 0;
+let count = 0;
 
 const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
 const ranks = ['low', 'fair', 'final'];
@@ -63,7 +63,9 @@ for (const form of new Set(products.map(formOf))) {
     `products/${product.slug}-${index + 1}`.includes(only) &&
     (force || stamp(fileOf(product, index)) < stamp(new URL('meta.json', folderOf(form, views[index]!))));
   const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
-  const batch = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
+  const batch = products.filter(
+    (product) => formOf(product) === form && shown.some(({ index }) => isWanted(product, index)),
+  );
   if (!batch.length) continue;
   const passes = new Map<string, Passes>();
   for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
@@ -82,7 +84,7 @@ for (const form of new Set(products.map(formOf))) {
         fileOf(product, index),
         await image.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer(),
       );
-      done++;
+      count++;
     }
   }
   console.log(
@@ -91,4 +93,4 @@ for (const form of new Set(products.map(formOf))) {
 }
 await easel.close();
 const bytes = readdirSync(out).reduce((sum, name) => sum + statSync(new URL(name, out)).size, 0);
-console.log(`${done} made; ${(bytes / 1e6).toFixed(1)} MB in all`);
+console.log(`${count} made; ${(bytes / 1e6).toFixed(1)} MB in all`);

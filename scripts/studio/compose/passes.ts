@@ -38,29 +38,29 @@ export const size = { width: 1000, height: 1250 };
 /** The visible part of a render, as fractions of its width and height. */
 type Frame = { left: number; top: number; scale: number };
 
-const whole: Frame = { left: 0, top: 0, scale: 1 };
+const fullFrame: Frame = { left: 0, top: 0, scale: 1 };
 
 /** The frame in which a product seen from the front fills most of its picture, a little below the middle. */
 async function frameOf(alpha: URL): Promise<Frame> {
   const [width, height] = [200, 250];
   const data = await sharp(readFileSync(alpha)).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
   let [left, right, top, bottom] = [width, 0, height, 0];
-  data.forEach((one, i) => {
-    if (one < 128) return;
+  data.forEach((value, i) => {
+    if (value < 128) return;
     left = Math.min(left, i % width);
     right = Math.max(right, i % width);
     top = Math.min(top, Math.floor(i / width));
     bottom = Math.max(bottom, Math.floor(i / width));
   });
   const scale = Math.min(1, Math.max(0.78, (bottom - top) / height / 0.76, (right - left) / width / 0.72));
-  const within = (value: number): number => Math.min(1 - scale, Math.max(0, value));
-  return { left: (1 - scale) / 2, top: within((top + bottom) / 2 / height - 0.53 * scale), scale };
+  const clamp = (value: number): number => Math.min(1 - scale, Math.max(0, value));
+  return { left: (1 - scale) / 2, top: clamp((top + bottom) / 2 / height - 0.53 * scale), scale };
 }
 
 async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, soft = 0): Promise<Float32Array> {
-  const whole = sharp(readFileSync(file)).toColourspace(channels === 1 ? 'grey16' : 'rgb16');
-  const { width = 0, height = 0 } = await whole.metadata();
-  const shown = whole
+  const picture = sharp(readFileSync(file)).toColourspace(channels === 1 ? 'grey16' : 'rgb16');
+  const { width = 0, height = 0 } = await picture.metadata();
+  const shown = picture
     .extract({
       left: Math.round(frame.left * width),
       top: Math.round(frame.top * height),
@@ -80,12 +80,12 @@ async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, sof
 
 /** Reads the folder of a render. */
 export async function passesIn(folder: URL): Promise<Passes> {
-  const said = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
+  const storedMeta = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
   // The coordinates of a small render are noisy; smoothed, straight lines of a label stay straight.
-  const softness = Math.max(1, (1.2 * size.width) / said.width);
-  const meta = { ...said, ...size };
+  const softness = Math.max(1, (1.2 * size.width) / storedMeta.width);
+  const meta = { ...storedMeta, ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
-  const frame = said.view === 'front' ? await frameOf(file('alpha')) : whole;
+  const frame = storedMeta.view === 'front' ? await frameOf(file('alpha')) : fullFrame;
   const names = ['body', 'cap', 'cap2', 'label', 'liquid', 'ground'].filter((name) => existsSync(file(`${name}_mask`)));
   const masks = new Map<string, Float32Array>();
   for (const name of names) masks.set(name, await read(file(`${name}_mask`), 1, 1, frame));

@@ -75,9 +75,9 @@ const shades = new WeakMap<Passes, Float32Array>();
 
 /** The light on the ground with a softened falloff; computed once per render. */
 function shadeOf(passes: Passes): Float32Array {
-  const known = shades.get(passes) ?? passes.light.map((one) => Math.max(0, one) ** fall);
-  shades.set(passes, known);
-  return known;
+  const cached = shades.get(passes) ?? passes.light.map((value) => Math.max(0, value) ** fall);
+  shades.set(passes, cached);
+  return cached;
 }
 
 /** Colours a render for a product; the result is sRGB, three bytes per pixel. */

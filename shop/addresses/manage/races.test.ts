@@ -11,7 +11,7 @@ import { setCityFee, setFees } from './set-fees.ts';
 test('two concurrent changes of a fee during checkouts: one succeeds, and nobody pays a fee they were not shown', async ({
   database,
 }) => {
-  const { make, services, one, two } = await twoMembers(database, 'shipping.manage');
+  const { make, services, first, second } = await twoMembers(database, 'shipping.manage');
   const product = await make.product({ price: 10_000, stock: 100 });
   for (let round = 0; round < 4; round++) {
     const buyers = [];
@@ -24,13 +24,13 @@ test('two concurrent changes of a fee during checkouts: one succeeds, and nobody
       buyers.push({ ctx: contextFor(services, actor), address });
     }
     const { cityId } = buyers[0]!.address;
-    await setFees(one, { cities: [cityId], fee: 40 + round });
+    await setFees(first, { cities: [cityId], fee: 40 + round });
     const [city] = await database.db.select().from(cities).where(eq(cities.id, cityId));
     const seen = city!.updatedAt.toISOString();
     const shown = 10_000 + city!.fee!;
     const changes = [
-      () => setCityFee(one, { id: cityId, fee: 60 + round, seen }),
-      () => setCityFee(two, { id: cityId, fee: 70 + round, seen }),
+      () => setCityFee(first, { id: cityId, fee: 60 + round, seen }),
+      () => setCityFee(second, { id: cityId, fee: 70 + round, seen }),
     ];
     const buys = buyers.map(
       ({ ctx, address }) =>

@@ -29,14 +29,14 @@ export async function link(
   { issuer, subject, email }: Pick<Proof, 'issuer' | 'subject' | 'email'>,
   isNew: boolean,
 ): Promise<number> {
-  const [made] = await tx.db
+  const [identity] = await tx.db
     .insert(userIdentities)
     .values({ userId: user.id, issuer, subject, email, createdAt: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (!made) return (await knownUser(tx, { issuer, subject }))!.id;
+  if (!identity) return (await knownUser(tx, { issuer, subject }))!.id;
   if (!isNew)
-    await enqueueMessage(tx, providerLinked(user, { identityId: made.id, name: tx.provider?.name ?? issuer }));
+    await enqueueMessage(tx, providerLinked(user, { identityId: identity.id, name: tx.provider?.name ?? issuer }));
   return user.id;
 }
 

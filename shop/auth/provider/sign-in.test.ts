@@ -8,7 +8,8 @@ import { contextFor, createTestServices, test as base } from '#test/fixtures.ts'
 import { factories } from '#test/factories.ts';
 import { another, type IdentityProvider, openIdentityProvider, ours, visit } from '#test/identity-provider.ts';
 import type { Ctx } from '../../context.ts';
-import { openidProvider, isEmailAuthoritative } from './openid-provider.ts';
+import { isEmailAuthoritative } from './id-token.ts';
+import { openidProvider } from './openid-provider.ts';
 import { googleIssuer, type Provider } from './provider.ts';
 import { signInByProvider } from './sign-in.ts';
 
@@ -111,8 +112,8 @@ describe('a code', () => {
 
   test('names the missing field, and refuses an address that is not the shop’s', async ({ shop }) => {
     const { input } = await returned('forgetful');
-    const fieldOf = (given: object) =>
-      signInByProvider.fromRequest(shop, given).catch((error) => Object.keys(error.fields));
+    const fieldOf = (input: object) =>
+      signInByProvider.fromRequest(shop, input).catch((error) => Object.keys(error.fields));
     expect(await fieldOf({ ...input, code_verifier: '' })).toEqual(['code_verifier']);
     expect(await fieldOf({ ...input, redirect_uri: undefined })).toEqual(['redirect_uri']);
     expect(await fieldOf({ ...input, redirect_uri: 'https://elsewhere.example/login' })).toEqual(['redirect_uri']);
@@ -124,10 +125,10 @@ describe('a code', () => {
 describe('tokens in the hash', () => {
   test('count when the provider issued them for this shop', async ({ shop }) => {
     const { hash, nonce } = await returned('hasher', { change: inHash });
-    const given = { id_token: hash.get('id_token'), access_token: hash.get('access_token'), nonce };
-    const { signup } = await signInByProvider.fromRequest(shop, given);
+    const input = { id_token: hash.get('id_token'), access_token: hash.get('access_token'), nonce };
+    const { signup } = await signInByProvider.fromRequest(shop, input);
     expect(signup).toMatchObject({ email: 'hasher@mail.example', name: 'Nour Hassan' });
-    expect(await outcome(signInByProvider.fromRequest(shop, given)), 'a second time').toBe('provider_refused');
+    expect(await outcome(signInByProvider.fromRequest(shop, input)), 'a second time').toBe('provider_refused');
   });
 
   test('of another client of the same provider are refused, together and mixed', async ({ shop }) => {
@@ -137,7 +138,7 @@ describe('tokens in the hash', () => {
     });
     const mine = await returned('visitor', { change: inHash });
     const [idToken, accessToken] = [theirs.hash.get('id_token'), theirs.hash.get('access_token')];
-    const try_ = (given: object) => outcome(signInByProvider.fromRequest(shop, given));
+    const try_ = (input: object) => outcome(signInByProvider.fromRequest(shop, input));
     expect(await try_({ id_token: idToken, access_token: accessToken, nonce: theirs.nonce })).toBe('provider_refused');
     expect(await try_({ id_token: mine.hash.get('id_token'), access_token: accessToken, nonce: mine.nonce })).toBe(
       'provider_refused',
@@ -220,7 +221,7 @@ test('the token of a code is checked as strictly, including its signature', asyn
       .setProtectedHeader({ alg: 'RS256', kid: idp.publicKey.kid! })
       .sign(stranger.privateKey);
   const server = createServer(async (request, response) => {
-    const said: Record<string, object> = {
+    const responses: Record<string, object> = {
       '/.well-known/openid-configuration': {
         issuer,
         authorization_endpoint: `${issuer}/auth`,
@@ -230,7 +231,7 @@ test('the token of a code is checked as strictly, including its signature', asyn
       '/keys': { keys: [{ ...idp.publicKey, alg: 'RS256', use: 'sig' }] },
       '/token': { access_token: 'a', token_type: 'Bearer', id_token: await idToken(issuer) },
     };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[request.url!]));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(responses[request.url!]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -255,8 +256,8 @@ describe('the account of an identity', () => {
       expect(session).toMatchObject({ token: expect.any(String), user: { id: userId } });
     }
     expect(await linked(shop, userId)).toMatchObject([{ issuer: idp.issuer, subject: 'both' }]);
-    const told = await shop.db.select().from(outbox).where(eq(outbox.recipient, phone));
-    expect(told).toMatchObject([{ kind: 'provider_linked', text: expect.stringContaining('Test') }]);
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.recipient, phone));
+    expect(messages).toMatchObject([{ kind: 'provider_linked', text: expect.stringContaining('Test') }]);
   });
 
   test.for<[string, Partial<typeof users.$inferInsert>, boolean]>([
@@ -306,7 +307,7 @@ test('Google is authoritative for its own mail and for domains it hosts, not for
 });
 
 describe('an unavailable provider', () => {
-  const asked = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
+  const request = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
 
   test('gives 503, and the next sign-in tries again', async () => {
     const errors: unknown[] = [];
@@ -321,15 +322,15 @@ describe('an unavailable provider', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const flaky = openidProvider(settingsOf(issuer), (error) => errors.push(error));
-    await expect(flaky.authorizationUrl(asked, back, 'ar')).rejects.toMatchObject({
+    await expect(flaky.authorizationUrl(request, back, 'ar')).rejects.toMatchObject({
       code: 'provider_unavailable',
       status: 503,
     });
     expect(errors).toHaveLength(1);
     broken = false;
-    expect(await flaky.authorizationUrl(asked, back, 'ar')).toContain(`${issuer}/auth?`);
+    expect(await flaky.authorizationUrl(request, back, 'ar')).toContain(`${issuer}/auth?`);
     await new Promise((resolve) => server.close(resolve));
-    expect(await flaky.authorizationUrl(asked, back, 'ar'), 'what it said of itself is kept').toContain(
+    expect(await flaky.authorizationUrl(request, back, 'ar'), 'what it said of itself is kept').toContain(
       `${issuer}/auth?`,
     );
     await expect(flaky.check({ idToken: 'YQ.YQ.YQ', accessToken: undefined, nonce: 'n' })).rejects.toMatchObject({
@@ -345,7 +346,7 @@ describe('an unavailable provider', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let ended: string | undefined;
-      const work = outcome(openidProvider(settingsOf(issuer), () => {}).authorizationUrl(asked, back, 'ar')).then(
+      const work = outcome(openidProvider(settingsOf(issuer), () => {}).authorizationUrl(request, back, 'ar')).then(
         (how) => (ended = String(how)),
       );
       vi.advanceTimersByTime(4999);

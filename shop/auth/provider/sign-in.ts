@@ -40,12 +40,12 @@ export type ProviderSignIn = { session: SignedIn; signup: null } | { session: nu
 export const signInByProvider = verb({
   scope: 'anyone',
   input: providerSignInInput,
-  async run(ctx, given): Promise<ProviderSignIn> {
+  async run(ctx, input): Promise<ProviderSignIn> {
     const provider = configuredProvider(ctx);
     // Loads the settings in any case: a session's settings must not be loaded first inside a transaction.
     const { provider_calls_per_hour } = await ctx.settings.get();
     if (ctx.address) await limit(ctx, `provider:${ctx.address}`, await perAddress(ctx, provider_calls_per_hour), 3600);
-    const proof = await proofOf(ctx, provider, given);
+    const proof = await proofOf(ctx, provider, input);
     await consumeNonce(ctx, proof);
     const user = (await knownUser(ctx, proof)) ?? (await linkByEmail(ctx, proof));
     if (!user) return { session: null, signup: await openSignup(ctx, proof) };
@@ -69,8 +69,8 @@ export async function beginSession(tx: Ctx, user: UserRow): Promise<SignedIn> {
   };
 }
 
-function proofOf(ctx: Ctx, provider: Provider, given: ProviderSignInFields): Promise<Proof> {
-  const { code, code_verifier: verifier, redirect_uri: redirectUri, id_token: idToken, nonce } = given;
+function proofOf(ctx: Ctx, provider: Provider, input: ProviderSignInFields): Promise<Proof> {
+  const { code, code_verifier: verifier, redirect_uri: redirectUri, id_token: idToken, nonce } = input;
   if (code !== undefined) {
     if (verifier === undefined) throw invalidField('code_verifier', 'required');
     if (redirectUri === undefined) throw invalidField('redirect_uri', 'required');
@@ -79,7 +79,7 @@ function proofOf(ctx: Ctx, provider: Provider, given: ProviderSignInFields): Pro
   }
   // An access token alone grants access but identifies nobody: one of any other site would pass.
   if (idToken === undefined) throw invalidField('id_token', 'required');
-  return provider.check({ idToken, accessToken: given.access_token, nonce });
+  return provider.check({ idToken, accessToken: input.access_token, nonce });
 }
 
 /** A nonce counts once, so that a leaked token can't be used a second time. It is stored until its token has expired. */

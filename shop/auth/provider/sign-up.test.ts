@@ -93,8 +93,8 @@ describe('a new user', () => {
       token: expect.any(String),
       user: { name: 'Nour', phone, email: 'new@mail.example', emailVerified: true, verified: true, hasPassword: false },
     });
-    const told = await shop.db.select().from(outbox).where(eq(outbox.kind, 'provider_linked'));
-    expect(told, 'an account that is new needs no warning').toEqual([]);
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.kind, 'provider_linked'));
+    expect(messages, 'an account that is new needs no warning').toEqual([]);
 
     tokens.set('again', { ...proof, nonce: 'again' });
     const again = await signInByProvider(shop, { id_token: 'again', nonce: 'again-and-again' });
@@ -202,11 +202,11 @@ describe('a number with an account', () => {
     });
     expect(session?.user).toMatchObject({ id: userId, name, hasPassword: true, email: 'known@mail.example' });
     expect(await identitiesOf(shop, userId)).toHaveLength(1);
-    const told = await shop.db
+    const messages = await shop.db
       .select()
       .from(outbox)
       .where(and(eq(outbox.recipient, phone), eq(outbox.kind, 'provider_linked')));
-    expect(told).toMatchObject([{ text: getMessages('ar').notifications.provider_linked('Test'), userId }]);
+    expect(messages).toMatchObject([{ text: getMessages('ar').notifications.provider_linked('Test'), userId }]);
   });
 
   test('can’t be used while the account is blocked or closed', async ({ shop, make }) => {
@@ -222,10 +222,10 @@ describe('a number with an account', () => {
 
   test('gets no second account of a subject', async ({ shop, make }) => {
     const proof = proofOf();
-    const [one, two] = [await begin(shop, proof), await begin(shop, proof)];
+    const [first, second] = [await begin(shop, proof), await begin(shop, proof)];
     const other = await make.customer();
-    await finish(shop, one, '+201000000955');
-    expect(await outcome(finish(shop, two, other.phone))).toBe('identity_taken');
+    await finish(shop, first, '+201000000955');
+    expect(await outcome(finish(shop, second, other.phone))).toBe('identity_taken');
     expect(await identitiesOf(shop, other.userId)).toEqual([]);
   });
 });
@@ -273,11 +273,11 @@ test('two concurrent sign-ups of one subject make one account', async ({ databas
   const shop: Ctx = { ...contextFor(createTestServices(database)), provider };
   const proof = proofOf({ email: 'race@mail.example' });
   const phone = '+201000000961';
-  const [one, two] = [await begin(shop, proof), await begin(shop, proof)];
-  await signUpByProvider.fromRequest(shop, person(one, phone));
+  const [first, second] = [await begin(shop, proof), await begin(shop, proof)];
+  await signUpByProvider.fromRequest(shop, person(first, phone));
   const code = await codeOf(shop, phone);
   const outcomes = await Promise.all(
-    [one, two].map((token) => outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))),
+    [first, second].map((token) => outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))),
   );
   expect(outcomes.filter((one_) => one_ === 'done')).toHaveLength(1);
   expect(await shop.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);

@@ -40,28 +40,28 @@ export type ProviderSignUp = { otp: CodeSent; session: null } | { otp: null; ses
 export const signUpByProvider = verb({
   scope: 'anyone',
   input: providerSignUpInput,
-  async run(ctx, given): Promise<ProviderSignUp> {
-    const to = destinationOf({ phone: given.phone, country: given.country });
-    await pendingSignup(ctx, given.registration_token);
-    if (given.code === undefined) return { otp: await sendCodeTo(ctx, to, given), session: null };
-    const { code } = await enteredCode(ctx, parse(codeInput, { phone: to.to, code: given.code }));
+  async run(ctx, input): Promise<ProviderSignUp> {
+    const to = destinationOf({ phone: input.phone, country: input.country });
+    await pendingSignup(ctx, input.registration_token);
+    if (input.code === undefined) return { otp: await sendCodeTo(ctx, to, input), session: null };
+    const { code } = await enteredCode(ctx, parse(codeInput, { phone: to.to, code: input.code }));
     const right = await verifyCode(
       ctx,
       codeOwner(await findUser(ctx.db, to), to, 'verify'),
       'verify',
       to,
       code,
-      given.registration_token,
+      input.registration_token,
     );
     const session = await retryOnEmailConflict(() =>
       inTransaction(ctx, async (tx) => {
-        const signup = await consumeSignup(tx, given.registration_token);
+        const signup = await consumeSignup(tx, input.registration_token);
         const former = await lockAndReadUser(tx, right.owner.id);
         await consumeCode(tx, right.id);
         if (former.phone !== to.to) throw signupExpired();
         const user = former.phoneVerifiedAt
           ? await linkAccount(tx, former, signup)
-          : await createAccount(tx, former, given, signup);
+          : await createAccount(tx, former, input, signup);
         if ((await link(tx, user, signup, !former.phoneVerifiedAt)) !== user.id) throw new ShopError('identity_taken');
         return beginSession(tx, user);
       }),

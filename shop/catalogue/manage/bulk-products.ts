@@ -134,13 +134,14 @@ function offerChanger(requested: BulkProductsInput): (price: Piastres) => Piastr
   });
 }
 
-function assertPriceInRange(made: Piastres): Piastres {
-  if (made < 0 || made > 100_000_000) throw invalidField('price', 'not_valid');
-  return made;
+function assertPriceInRange(price: Piastres): Piastres {
+  if (price < 0 || price > 100_000_000) throw invalidField('price', 'not_valid');
+  return price;
 }
 
 function piastresOf(egp: number): Piastres {
-  const made = Math.round(egp * 100);
-  if (Math.abs(egp * 100 - made) > 1e-6 * Math.max(1, Math.abs(made))) throw invalidField('amount', 'amount_invalid');
-  return piastres(made);
+  const amount = Math.round(egp * 100);
+  if (Math.abs(egp * 100 - amount) > 1e-6 * Math.max(1, Math.abs(amount)))
+    throw invalidField('amount', 'amount_invalid');
+  return piastres(amount);
 }

@@ -69,9 +69,9 @@ export async function readCategories(ctx: Ctx, where: SQL = sql`true`): Promise<
 
 /** One category; 404. */
 export async function readCategory(ctx: Ctx, id: number): Promise<ManagedCategory> {
-  const [found] = await readCategories(ctx, sql`c.id = ${id}`);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [category] = await readCategories(ctx, sql`c.id = ${id}`);
+  if (!category) throw new ShopError('not_found');
+  return category;
 }
 
 export type CategoryRow = typeof categories.$inferSelect;

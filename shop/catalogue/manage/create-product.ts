@@ -21,9 +21,9 @@ export async function freeProductSlug(ctx: Ctx, baseSlug: string): Promise<strin
     z.object({ slug: z.string() }),
     sql`select slug from products where slug = ${baseSlug} or starts_with(slug, ${`${baseSlug}-`})`,
   );
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const takenSlugs = new Set(rows.map(({ slug }) => slug));
   let slug = baseSlug;
-  for (let n = 2; taken.has(slug); n++) slug = `${baseSlug}-${n}`;
+  for (let n = 2; takenSlugs.has(slug); n++) slug = `${baseSlug}-${n}`;
   return slug;
 }
 
@@ -31,12 +31,12 @@ export async function freeProductSlug(ctx: Ctx, baseSlug: string): Promise<strin
 export const createProduct = verb({
   scope: 'catalogue.manage',
   input: createProductInput,
-  run: async (ctx, { stock, ...given }): Promise<ManagedProduct> => {
+  run: async (ctx, { stock, ...fields }): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
-    const name = given.name?.en || given.name?.ar;
+    const name = fields.name?.en || fields.name?.ar;
     if (!name) throw invalidField('name', 'required');
     return inTransaction(ctx, async (tx) => {
-      const columns = toProductPatch(given) as Product;
+      const columns = toProductPatch(fields) as Product;
       const slug = columns.slug ?? (await freeProductSlug(tx, slugOf(name) || 'product'));
       const values = assertValidProduct({}, { ...columns, slug, status: 'draft' }) as Product;
       const [row] = await tx.db

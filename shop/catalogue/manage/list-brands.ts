@@ -49,9 +49,9 @@ async function readBrands(ctx: Ctx, where: SQL, rest: SQL): Promise<ManagedBrand
 
 /** A brand; the caller has checked the scope. 404. */
 export async function readBrand(ctx: Ctx, id: number): Promise<ManagedBrand> {
-  const [found] = await readBrands(ctx, sql`b.id = ${id}`, sql``);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [brand] = await readBrands(ctx, sql`b.id = ${id}`, sql``);
+  if (!brand) throw new ShopError('not_found');
+  return brand;
 }
 
 /** A page of all brands, by name unless sorted otherwise. */

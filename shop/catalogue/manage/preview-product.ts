@@ -13,10 +13,10 @@ export const previewProduct = verb({
   run: async (ctx, { id }): Promise<ProductDetails> => {
     const [row] = await readIndexedProducts(ctx.db, [id], { inAnyState: true });
     if (!row) throw new ShopError('not_found');
-    const known = await ctx.catalogue.get();
+    const snapshot = await ctx.catalogue.get();
     // A brand or a category may be newer than this snapshot.
-    const isKnown = known.brands.indexOf.has(row.brandId) && known.categories.indexOf.has(row.categoryId);
-    const catalogue = isKnown ? known : await ctx.catalogue.refresh();
+    const isKnown = snapshot.brands.indexOf.has(row.brandId) && snapshot.categories.indexOf.has(row.categoryId);
+    const catalogue = isKnown ? snapshot : await ctx.catalogue.refresh();
     const card = makeCard(row, taxonomyOf(catalogue, row, ctx.locale), ctx.locale, ctx.now.getTime());
     return withDetails(ctx, card, row.offerUntil, {}, { inAnyState: true });
   },

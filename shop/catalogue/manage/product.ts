@@ -81,7 +81,7 @@ export async function readManagedProducts(
 
 /** A product; the caller has checked the scope. 404. */
 export async function readManagedProduct(ctx: Ctx, id: number): Promise<ManagedProduct> {
-  const [found] = await readManagedProducts(ctx, sql`p.id = ${id}`);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [product] = await readManagedProducts(ctx, sql`p.id = ${id}`);
+  if (!product) throw new ShopError('not_found');
+  return product;
 }

@@ -23,8 +23,8 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
 async function open(database: Parameters<typeof createTestServices>[0]) {
   const make = factories(database.db);
   const services = createTestServices(database);
-  const keeper = await make.customer({ scopes: ['catalogue.manage'] });
-  return { make, services, db: database.db, keeper, ctx: contextFor(services, keeper) };
+  const manager = await make.customer({ scopes: ['catalogue.manage'] });
+  return { make, services, db: database.db, manager, ctx: contextFor(services, manager) };
 }
 
 const picture = async (width: number) => {
@@ -39,8 +39,8 @@ test('concurrent stock changes never take more units than the stock, and the led
   const all = await outcomes(
     ...Array.from({ length: 12 }, () => adjustStock.fromRequest(shop.ctx, { id, change: -3, reason: 'damaged' })),
   );
-  expect(all.filter((one) => one === 'done')).toHaveLength(3);
-  expect(all.filter((one) => one === 'invalid')).toHaveLength(9);
+  expect(all.filter((result) => result === 'done')).toHaveLength(3);
+  expect(all.filter((result) => result === 'invalid')).toHaveLength(9);
   const moves = await shop.db.select().from(stockMoves).where(eq(stockMoves.productId, id)).orderBy(stockMoves.id);
   expect(moves.map(({ stock }) => stock)).toEqual([7, 4, 1]);
 });
@@ -125,15 +125,15 @@ test('sweeps unused masters a day later with their files; those of orders and pa
   const files = await Promise.all([11, 12, 13, 14].map(picture));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   const { pictures: all, updatedAt } = await addPictures({ ...shop.ctx, now: yesterday }, { id }, files);
-  const [shown, ordered, told, loose] = all;
+  const [shown, ordered, inText, loose] = all;
   await setPictures.fromRequest(shop.ctx, { id, seen: updatedAt, pictures: [{ id: shown!.id }] });
   const order = await shop.make.order();
   await shop.db.execute(sql`update order_lines set image = ${ordered!.hash} where order_id = ${order.id}`);
-  await shop.make.blog({ bodyEn: `<img src="/media/${told!.hash}/640.webp">` });
+  await shop.make.blog({ bodyEn: `<img src="/media/${inText!.hash}/640.webp">` });
   expect(await sweepPictures(shop.services)).toBe(1);
   expect(await sweepPictures(shop.services)).toBe(0);
   const left = (await shop.db.select().from(pictures)).map(({ hash }) => hash);
-  expect(left.sort()).toEqual([shown!.hash, ordered!.hash, told!.hash].sort());
+  expect(left.sort()).toEqual([shown!.hash, ordered!.hash, inText!.hash].sort());
   expect(await shop.services.pictures.rendition(loose!.hash, 640, 'webp')).toBeNull();
   expect(await shop.services.pictures.rendition(shown!.hash, 640, 'webp')).not.toBeNull();
 });
@@ -141,11 +141,11 @@ test('sweeps unused masters a day later with their files; those of orders and pa
 test('a picture that is uploaded again during its sweep exists afterwards, with its file', async ({ shop }) => {
   const { id } = await shop.make.product();
   const yesterday = { ...shop.ctx, now: new Date(Date.now() - 25 * 3_600_000) };
-  const first = await addPictures(yesterday, { id }, await picture(21));
+  const first = await addPictures(yesterday, { id }, [await picture(21)]);
   await setPictures.fromRequest(yesterday, { id, seen: first.updatedAt, pictures: [] });
   const again = await picture(21);
-  await Promise.all([sweepPictures(shop.services), addPictures(shop.ctx, { id }, again)]);
-  const [kept] = await shop.db.select().from(productPictures).where(eq(productPictures.productId, id));
-  const [master] = await shop.db.select().from(pictures).where(eq(pictures.id, kept!.pictureId));
+  await Promise.all([sweepPictures(shop.services), addPictures(shop.ctx, { id }, [again])]);
+  const [row] = await shop.db.select().from(productPictures).where(eq(productPictures.productId, id));
+  const [master] = await shop.db.select().from(pictures).where(eq(pictures.id, row!.pictureId));
   expect(await shop.services.pictures.rendition(master!.hash, 640, 'webp')).not.toBeNull();
 });

@@ -26,10 +26,10 @@ export const setPicturesInput = z.object({
 export const setPictures = verb({
   scope: 'catalogue.manage',
   input: setPicturesInput,
-  run: async (ctx, { id, seen: known, pictures: requested }): Promise<ManagedProduct> => {
+  run: async (ctx, { id, seen, pictures: requested }): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      const row = await lockProduct(tx, id, known);
+      const row = await lockProduct(tx, id, seen);
       const before = (await readManagedProduct(tx, id)).pictures.map((picture) => ({
         id: picture.id,
         alt: picture.alt,

@@ -24,14 +24,10 @@ export async function setStatusOf(
   ctx: Ctx,
   actorId: number,
   id: number,
-  {
-    status,
-    at,
-    seen: known,
-  }: { status: 'draft' | 'published' | 'archived'; at?: Date | null | undefined; seen?: Date },
+  { status, at, seen }: { status: 'draft' | 'published' | 'archived'; at?: Date | null | undefined; seen?: Date },
 ): Promise<void> {
   if (at && status !== 'published') throw invalidField('at', 'not_valid');
-  const row = await lockProduct(ctx, id, known);
+  const row = await lockProduct(ctx, id, seen);
   const wasOut = row.status !== 'draft' && row.publishedAt <= ctx.now;
   const publishedAt = status !== 'published' ? row.publishedAt : (at ?? (wasOut ? row.publishedAt : ctx.now));
   await writeProduct(ctx, row, assertValidProduct(row, { status, publishedAt }), { actorId, action: 'product.status' });
@@ -41,10 +37,10 @@ export async function setStatusOf(
 export const setProductStatus = verb({
   scope: 'catalogue.manage',
   input: setProductStatusInput,
-  run: async (ctx, { id, seen: known, ...change }): Promise<ManagedProduct> => {
+  run: async (ctx, { id, seen, ...change }): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      await setStatusOf(tx, actorId, id, { ...change, ...(known && { seen: known }) });
+      await setStatusOf(tx, actorId, id, { ...change, ...(seen && { seen }) });
       return readManagedProduct(tx, id);
     });
   },

@@ -12,10 +12,10 @@ const folded = (text: SQL): SQL =>
 
 /** Whether each word of a search occurs in one of these texts, in any spelling. */
 export function similarSpellings(search: string, texts: readonly SQL[]): SQL {
-  const within = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`);
+  const foldedText = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`);
   const words = normalise(search).split(' ');
   return sql`(${sql.join(
-    words.map((word) => sql`${within} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    words.map((word) => sql`${foldedText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` and `,
   )})`;
 }

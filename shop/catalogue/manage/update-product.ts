@@ -13,11 +13,11 @@ import { verb } from '#shop/verb.ts';
 export const updateProduct = verb({
   scope: 'catalogue.manage',
   input: updateProductInput,
-  run: async (ctx, { id, seen, ...given }): Promise<ManagedProduct> => {
+  run: async (ctx, { id, seen, ...fields }): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       const row = await lockProduct(tx, id, seen);
-      await writeProduct(tx, row, assertValidProduct(row, toProductPatch(given)), { actorId });
+      await writeProduct(tx, row, assertValidProduct(row, toProductPatch(fields)), { actorId });
       return readManagedProduct(tx, id);
     }).catch(throwConstraintError);
   },

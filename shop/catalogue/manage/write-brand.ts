@@ -44,9 +44,9 @@ async function lockBrand(ctx: Ctx, id: number): Promise<Row> {
 export const createBrand = verb({
   scope: 'catalogue.manage',
   input: createBrandInput,
-  run: async (ctx, { slug: requestedSlug, ...given }): Promise<ManagedBrand> => {
+  run: async (ctx, { slug: requestedSlug, ...fields }): Promise<ManagedBrand> => {
     const { userId: actorId } = ctx.actor;
-    const values = assertNames(toBrandPatch(given));
+    const values = assertNames(toBrandPatch(fields));
     const address = hyphenated(requestedSlug ?? values.nameEn!);
     if (address === '') throw invalidField('slug', 'not_valid');
     return inTransaction(ctx, async (tx) => {
@@ -65,12 +65,12 @@ export const createBrand = verb({
 export const updateBrand = verb({
   scope: 'catalogue.manage',
   input: updateBrandInput,
-  run: async (ctx, { id, seen: known, ...given }): Promise<ManagedBrand> => {
+  run: async (ctx, { id, seen, ...fields }): Promise<ManagedBrand> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       const row = await lockBrand(tx, id);
-      assertNotStale(row.updatedAt, known);
-      const values = assertNames({ ...row, ...toBrandPatch(given) });
+      assertNotStale(row.updatedAt, seen);
+      const values = assertNames({ ...row, ...toBrandPatch(fields) });
       const changes = differences(row, values);
       if (changes) {
         await tx.db

@@ -60,8 +60,8 @@ export const createCategory = verb({
   input: createCategoryInput,
   run: async (ctx, input): Promise<ManagedCategory> => {
     const { userId: actorId } = ctx.actor;
-    const { parent_id: parentId = null, ...given } = input;
-    const values = toCategoryPatch(given);
+    const { parent_id: parentId = null, ...fields } = input;
+    const values = toCategoryPatch(fields);
     assertNames(values);
     return inTransaction(ctx, async (tx) => {
       await lockCategoryTree(tx);
@@ -89,9 +89,9 @@ async function freeSlug(ctx: Ctx, baseSlug: string): Promise<string> {
     z.object({ slug: z.string() }),
     sql`select slug from categories where slug = ${baseSlug} or starts_with(slug, ${`${baseSlug}-`})`,
   );
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const takenSlugs = new Set(rows.map(({ slug }) => slug));
   let slug = baseSlug;
-  for (let n = 2; taken.has(slug); n++) slug = `${baseSlug}-${n}`;
+  for (let n = 2; takenSlugs.has(slug); n++) slug = `${baseSlug}-${n}`;
   return slug;
 }
 
@@ -99,11 +99,11 @@ async function freeSlug(ctx: Ctx, baseSlug: string): Promise<string> {
 export const updateCategory = verb({
   scope: 'catalogue.manage',
   input: updateCategoryInput,
-  run: async (ctx, { id, seen: known, ...given }): Promise<ManagedCategory> => {
+  run: async (ctx, { id, seen, ...fields }): Promise<ManagedCategory> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      const row = await lockCategory(tx, id, known);
-      await writeCategory(tx, actorId, row, toCategoryPatch(given));
+      const row = await lockCategory(tx, id, seen);
+      await writeCategory(tx, actorId, row, toCategoryPatch(fields));
       return readCategory(tx, id);
     }).catch(throwConstraintError);
   },

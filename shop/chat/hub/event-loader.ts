@@ -11,79 +11,81 @@ const batch = 500;
 /** Chats with unread notices: with new messages, with a new state, and those of the watched list. */
 type PendingChats = Record<'messages' | 'states' | 'listed', Set<number>>;
 
+export type EventLoader = ReturnType<typeof createEventLoader>;
+
 /** Loads each notified event once, and delivers it to all its receivers. */
 export function createEventLoader(db: Db, rooms: ReadonlyMap<number, Room>, watchers: ReadonlySet<Watcher>) {
-  const told: PendingChats = { messages: new Set(), states: new Set(), listed: new Set() };
-  let reading = false;
+  const pending: PendingChats = { messages: new Set(), states: new Set(), listed: new Set() };
+  let loading = false;
 
   /** Loads the pending events for all rooms together; notices that arrive in the meantime are loaded after that. */
-  function read(): void {
-    if (reading) return;
-    reading = true;
-    void readAll().then(
-      () => (reading = false),
+  function load(): void {
+    if (loading) return;
+    loading = true;
+    void loadAll().then(
+      () => (loading = false),
       () => {
         // The database is unavailable for a short time.
         setTimeout(() => {
-          reading = false;
-          read();
+          loading = false;
+          load();
         }, retryMs).unref();
       },
     );
   }
 
-  async function readAll(): Promise<void> {
-    while (told.messages.size + told.states.size + told.listed.size > 0) {
-      const [messages, states, listed] = [drain(told.messages), drain(told.states), drain(told.listed)];
+  async function loadAll(): Promise<void> {
+    while (pending.messages.size + pending.states.size + pending.listed.size > 0) {
+      const [messages, states, listed] = [drain(pending.messages), drain(pending.states), drain(pending.listed)];
       try {
-        await Promise.all([readMessagesOf(messages), readStatesOf(states), readListed(listed)]);
+        await Promise.all([loadMessages(messages), loadStates(states), loadListed(listed)]);
       } catch (error) {
-        for (const id of messages) told.messages.add(id);
-        for (const id of states) told.states.add(id);
-        for (const id of listed) told.listed.add(id);
+        for (const id of messages) pending.messages.add(id);
+        for (const id of states) pending.states.add(id);
+        for (const id of listed) pending.listed.add(id);
         throw error;
       }
     }
   }
 
-  async function readMessagesOf(ids: number[]): Promise<void> {
+  async function loadMessages(ids: number[]): Promise<void> {
     const open = ids.flatMap((id) => rooms.get(id) ?? []);
     if (open.length === 0) return;
     const chatIds = open.map(({ chatId }) => chatId);
     const from = open.map((room) => room.read);
-    const found = await readMessages(db, {
+    const rows = await readMessages(db, {
       among: sql`unnest(${sql.param(chatIds)}::integer[], ${sql.param(from)}::integer[]) r(chat_id, seq)
         join chat_messages m on m.chat_id = r.chat_id and m.seq > r.seq`,
       order: sql`m.chat_id, m.seq`,
       limit: batch,
     });
-    for (const { chatId, message } of found) {
+    for (const { chatId, message } of rows) {
       const room = rooms.get(chatId);
       // A follower that joined in the meantime may have moved the room's position.
       if (!room || message.seq <= room.read) continue;
       room.read = message.seq;
-      for (const one of room.followers) pushMessage(one, message);
+      for (const follower of room.followers) pushMessage(follower, message);
     }
-    if (found.length === batch) for (const id of ids) told.messages.add(id);
+    if (rows.length === batch) for (const id of ids) pending.messages.add(id);
   }
 
-  async function readStatesOf(ids: number[]): Promise<void> {
+  async function loadStates(ids: number[]): Promise<void> {
     const open = ids.filter((id) => rooms.has(id));
     if (open.length === 0) return;
     for (const state of await readStates(db, open))
-      for (const one of rooms.get(state.id)?.followers ?? []) {
-        if (one.live) pushEvent(one, { type: 'state', state });
-        else one.missed = true;
+      for (const follower of rooms.get(state.id)?.followers ?? []) {
+        if (follower.live) pushEvent(follower, { type: 'state', state });
+        else follower.missed = true;
       }
   }
 
-  async function readListed(ids: number[]): Promise<void> {
+  async function loadListed(ids: number[]): Promise<void> {
     if (ids.length === 0 || watchers.size === 0) return;
     for (const chat of await readStaffChats(db, ids))
-      for (const one of watchers) pushToWatcher(one, { type: 'chat', chat });
+      for (const watcher of watchers) pushToWatcher(watcher, { type: 'chat', chat });
   }
 
-  return { told, read };
+  return { pending, load };
 }
 
 const drain = (ids: Set<number>): number[] => {

@@ -23,49 +23,68 @@ export type Room = { chatId: number; read: number; followers: Set<Follower> };
 
 const page = 100;
 
+/** A follower that has received the messages up to `after` and nothing new yet. */
+export const createFollower = (
+  { chatId, side, by, address, after }: Pick<Follower, 'chatId' | 'side' | 'by' | 'address'> & { after: number },
+  sink: Sink<ChatEvent>,
+  leave: () => void,
+): Follower => ({
+  chatId,
+  side,
+  by,
+  address,
+  sink,
+  sent: after,
+  live: false,
+  missed: false,
+  isCatchingUp: false,
+  stuck: 0,
+  leave,
+});
+
 /** A follower whose sink is full gets the rest after it drains. */
-export const pushEvent = (one: Follower, event: ChatEvent): void => {
-  if (!one.sink.write(event)) one.live = false;
+export const pushEvent = (follower: Follower, event: ChatEvent): void => {
+  if (!follower.sink.write(event)) follower.live = false;
 };
 
 /** Delivers a new message, unless the follower already has it. */
-export function pushMessage(one: Follower, message: ChatMessage): void {
-  if (!one.live) one.missed = true;
-  else if (message.seq > one.sent) {
-    one.sent = message.seq;
-    pushEvent(one, { type: 'message', message });
+export function pushMessage(follower: Follower, message: ChatMessage): void {
+  if (!follower.live) follower.missed = true;
+  else if (message.seq > follower.sent) {
+    follower.sent = message.seq;
+    pushEvent(follower, { type: 'message', message });
   }
 }
 
 /** Sends a follower the chat's state and the messages it lacks, from the database, until it can receive events with the others. */
-export async function catchUp(db: Db, readers: Readers, one: Follower): Promise<void> {
-  if (one.isCatchingUp || one.live || !readers.has(one)) return;
-  one.isCatchingUp = true;
+export async function catchUp(db: Db, readers: Readers, follower: Follower): Promise<void> {
+  if (follower.isCatchingUp || follower.live || !readers.has(follower)) return;
+  follower.isCatchingUp = true;
   try {
-    for (let full = false; !full && readers.has(one);) {
-      one.missed = false;
-      const [state] = await readStates(db, [one.chatId]);
-      if (!state) return readers.end(one);
-      full = !one.sink.write({ type: 'state', state });
+    for (let full = false; !full && readers.has(follower);) {
+      follower.missed = false;
+      const [state] = await readStates(db, [follower.chatId]);
+      if (!state) return readers.end(follower);
+      full = !follower.sink.write({ type: 'state', state });
       // Nothing was notified since `missed` was set, and `last` shows whether there are messages to read.
-      if (state.last > one.sent) full = (await catchMessages(db, one)) || full;
-      if (!full && !one.missed) {
-        one.live = true;
+      if (state.last > follower.sent) full = (await catchMessages(db, follower)) || full;
+      if (!full && !follower.missed) {
+        follower.live = true;
         return;
       }
     }
   } finally {
-    one.isCatchingUp = false;
+    follower.isCatchingUp = false;
   }
 }
 
 /** Returns whether the sink is full. */
-async function catchMessages(db: Db, one: Follower): Promise<boolean> {
+async function catchMessages(db: Db, follower: Follower): Promise<boolean> {
   for (;;) {
-    const messages = await readAfter(db, one.chatId, one.sent, page);
+    const messages = await readAfter(db, follower.chatId, follower.sent, page);
     for (const message of messages) {
-      one.sent = message.seq;
-      if (!one.sink.write({ type: 'message', message })) return true;
+      follower.sent = message.seq;
+      if (!follower.sink.write({ type: 'message', message })) return true;
     }
     if (messages.length < page) return false;
   }

@@ -21,38 +21,38 @@ const stuckBeats = 2;
 export type Readers = ReturnType<typeof createReaders>;
 
 /** All readers of this process, until they stop reading or lose access. `enter` throws 429 when an address has too many. */
-export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>, pace = defaultIntervals) {
+export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>, intervals = defaultIntervals) {
   const readers = new Set<Reader>();
   const addresses = new Map<string, number>();
   let timers: NodeJS.Timeout[] = [];
 
-  const end = (one: Reader, how: 'close' | 'cut' = 'close'): void => {
-    one.leave();
-    one.sink.end(how);
+  const end = (reader: Reader, how: 'close' | 'cut' = 'close'): void => {
+    reader.leave();
+    reader.sink.end(how);
   };
 
   const check = async (): Promise<void> => {
-    for (const one of await findRevokedReaders(db, rules, [...readers])) end(one);
+    for (const reader of await findRevokedReaders(db, rules, [...readers])) end(reader);
   };
 
   function beat(): void {
-    for (const one of readers) {
-      one.stuck = one.sink.beat() ? 0 : one.stuck + 1;
-      if (one.stuck >= stuckBeats) end(one, 'cut');
+    for (const reader of readers) {
+      reader.stuck = reader.sink.beat() ? 0 : reader.stuck + 1;
+      if (reader.stuck >= stuckBeats) end(reader, 'cut');
     }
   }
 
-  function enter(reader: Reader, most: StreamLimits): void {
+  function enter(reader: Reader, limits: StreamLimits): void {
     const { address } = reader;
     if (address !== undefined) {
       const open = addresses.get(address) ?? 0;
-      if (open >= most.perAddress) throw new ShopError('too_many', { params: { seconds: 60 }, retryAfter: 60 });
+      if (open >= limits.perAddress) throw new ShopError('too_many', { params: { seconds: 60 }, retryAfter: 60 });
       addresses.set(address, open + 1);
     }
     readers.add(reader);
     if (timers.length === 0) {
       // While the database is unavailable nobody can be checked; the next check decides.
-      timers = [setInterval(beat, pace.beat), setInterval(() => void check().catch(() => {}), pace.check)];
+      timers = [setInterval(beat, intervals.beat), setInterval(() => void check().catch(() => {}), intervals.check)];
       for (const timer of timers) timer.unref();
     }
   }
@@ -77,10 +77,10 @@ export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>
     enter,
     leave,
     end,
-    has: (one: Reader) => readers.has(one),
+    has: (reader: Reader) => readers.has(reader),
     count: () => readers.size,
     endAll: () => {
-      for (const one of readers) end(one);
+      for (const reader of readers) end(reader);
     },
   };
 }

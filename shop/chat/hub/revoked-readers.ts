@@ -33,8 +33,8 @@ export async function findRevokedReaders<R extends { by: ReadAccess }>(
   );
   const staffOf = new Map<number, boolean>();
   for (const row of sessions) {
-    const standing = await getStaffSessionState(rules, row);
-    if (standing) staffOf.set(row.id, standing.scopes.includes('chat.answer'));
+    const state = await getStaffSessionState(rules, row);
+    if (state) staffOf.set(row.id, state.scopes.includes('chat.answer'));
   }
   const hashOf = new Map(guests.map(({ id, guestHash }) => [id, guestHash]));
   return list.filter(({ by }) => {

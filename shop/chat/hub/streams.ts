@@ -44,23 +44,23 @@ export type ChatHub = {
       address: string | undefined;
     },
     sink: Sink<ChatEvent>,
-    most: StreamLimits,
+    limits: StreamLimits,
   ): Promise<Subscription>;
   /**
-   * Keeps `sink` open until the chat of `owner` is created, on any instance, and then calls `begin`; without an owner it only stays open. When too
+   * Keeps `sink` open until the chat of `owner` is created, on any instance, and then calls `followChat`; without an owner it only stays open. When too
    * many wait for one owner, the oldest ends. Refuses as `follow`.
    */
   wait(
     reader: { owner: ChatOwner | null; by: ReadAccess; address: string | undefined },
     sink: Sink<ChatEvent>,
-    most: StreamLimits,
-    begin: () => Promise<Subscription | null>,
+    limits: StreamLimits,
+    followChat: () => Promise<Subscription | null>,
   ): Promise<Subscription>;
   /** Sends `sink` the changes of all chats. */
   watch(
     reader: { by: ReadAccess; address: string | undefined },
     sink: Sink<WatchEvent>,
-    most: StreamLimits,
+    limits: StreamLimits,
   ): Promise<Subscription>;
   /** Notifies followers that somebody is typing; repeats within two seconds are dropped. */
   typing(chatId: number, author: ChatSide): Promise<void>;

@@ -3,98 +3,57 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
 import type { ChatOwner } from '../own-chat.ts';
-import type { Reader, Readers } from './readers.ts';
-import type { ChatHub, Subscription } from './streams.ts';
-
-type Waiter = Reader & {
-  /** Checks for the chat, and follows it once it exists. */
-  checkForChat(): Promise<void>;
-};
+import type { Readers } from './readers.ts';
+import type { ChatHub } from './streams.ts';
+import { createWaiter, type Waiter } from './waiter.ts';
 
 const keyOf = (owner: ChatOwner): string => ('userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`);
+
+export type WaitList = ReturnType<typeof createWaitList>;
 
 /** Streams that were opened before their chat exists. */
 export function createWaitList(db: Db, readers: Readers) {
   const waiters = new Map<string, Set<Waiter>>();
 
-  const remove = (key: string, one: Waiter): void => {
-    const alike = waiters.get(key);
-    alike?.delete(one);
-    if (alike?.size === 0) waiters.delete(key);
+  const remove = (key: string, waiter: Waiter): void => {
+    const ofOwner = waiters.get(key);
+    ofOwner?.delete(waiter);
+    if (ofOwner?.size === 0) waiters.delete(key);
   };
 
-  const enter: ChatHub['wait'] = async ({ owner, by, address }, sink, most, follow) => {
+  const enter: ChatHub['wait'] = async ({ owner, by, address }, sink, limits, followChat) => {
     const key = owner && keyOf(owner);
-    const state: { following: Subscription | null; looking: boolean; again: boolean; stopped: boolean } = {
-      following: null,
-      looking: false,
-      again: false,
-      stopped: false,
-    };
-    const one: Waiter = {
-      by,
-      address,
+    const waiter = createWaiter({
+      reader: { by, address },
       sink,
-      stuck: 0,
-      async checkForChat() {
-        if (state.following || state.stopped) return;
-        // The chat may be created too late for the check that is already running.
-        state.again = true;
-        if (state.looking) return;
-        state.looking = true;
-        try {
-          while (state.again && !state.following && !state.stopped) {
-            state.again = false;
-            // It must count once for its address: as a waiter or as a follower.
-            readers.leave(one);
-            state.following = await follow();
-            if (!state.following && !state.stopped) readers.enter(one, most);
-          }
-        } catch (error) {
-          one.leave();
-          throw error;
-        } finally {
-          state.looking = false;
-        }
-        if (state.following && key !== null) remove(key, one);
-        if (state.stopped) state.following?.stop();
-      },
-      leave() {
-        readers.leave(one);
-        if (key !== null) remove(key, one);
-      },
-    };
-    readers.enter(one, most);
+      limits,
+      readers,
+      followChat,
+      remove: (waiter) => key !== null && remove(key, waiter),
+    });
     if (key !== null) {
-      const alike = waiters.get(key) ?? new Set();
-      waiters.set(key, alike.add(one));
-      for (const oldest of [...alike].slice(0, Math.max(0, alike.size - most.perChat))) readers.end(oldest);
+      const ofOwner = waiters.get(key) ?? new Set();
+      waiters.set(key, ofOwner.add(waiter));
+      for (const oldest of [...ofOwner].slice(0, Math.max(0, ofOwner.size - limits.perChat))) readers.end(oldest);
       // The chat may have been created between the first check and now.
-      await one.checkForChat();
+      await waiter.checkForChat();
     }
-    return {
-      resume: () => state.following?.resume(),
-      stop() {
-        state.stopped = true;
-        one.leave();
-        state.following?.stop();
-      },
-    };
+    return waiter;
   };
 
   /** If switching a stream to its chat fails, the stream ends and its client reconnects. */
-  const lookAgain = (one: Waiter): void => void one.checkForChat().catch(() => one.sink.end('close'));
+  const checkAgain = (waiter: Waiter): void => void waiter.checkForChat().catch(() => waiter.sink.end('close'));
 
-  const lookAll = (): void => {
-    for (const alike of waiters.values()) for (const one of alike) lookAgain(one);
+  const checkAll = (): void => {
+    for (const ofOwner of waiters.values()) for (const waiter of ofOwner) checkAgain(waiter);
   };
 
   return {
     enter,
     /** A notice may have been missed: every waiter checks again. */
-    lookAll,
+    checkAll,
     /** A chat was created: its waiters follow it from now on. */
-    async begun(chatId: number): Promise<void> {
+    async chatCreated(chatId: number): Promise<void> {
       if (waiters.size === 0) return;
       try {
         const [row] = await queryRows(
@@ -104,10 +63,10 @@ export function createWaitList(db: Db, readers: Readers) {
         );
         if (!row) return;
         const owner = row.userId !== null ? { userId: row.userId } : { guestHash: row.guestHash! };
-        for (const one of waiters.get(keyOf(owner)) ?? []) lookAgain(one);
+        for (const waiter of waiters.get(keyOf(owner)) ?? []) checkAgain(waiter);
       } catch {
         // The database did not answer: every waiter checks by itself.
-        lookAll();
+        checkAll();
       }
     },
   };

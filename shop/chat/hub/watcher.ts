@@ -4,7 +4,13 @@ import type { Sink, WatchEvent } from './streams.ts';
 /** A reader of the changes of all chats. */
 export type Watcher = Reader & { sink: Sink<WatchEvent>; full: boolean };
 
+export const createWatcher = (
+  { by, address }: Pick<Watcher, 'by' | 'address'>,
+  sink: Sink<WatchEvent>,
+  leave: () => void,
+): Watcher => ({ by, address, sink, stuck: 0, full: false, leave });
+
 /** A watcher whose sink was full receives an event to reload the list. */
-export const pushToWatcher = (one: Watcher, event: WatchEvent): void => {
-  if (!one.full) one.full = !one.sink.write(event);
+export const pushToWatcher = (watcher: Watcher, event: WatchEvent): void => {
+  if (!watcher.full) watcher.full = !watcher.sink.write(event);
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../context.ts';
 import { invalidField, ShopError } from '../../errors.ts';
 import { audit } from '#shop/audit/audit.ts';
-import { findUpload } from '../../uploads/find-upload.ts';
+import { type FileOrName, findUpload } from '../../uploads/find-upload.ts';
 import { addMessage, messageByKey } from '../add-message.ts';
 import type { ChatMessage } from '../chat.ts';
 import { limitMessages, messageInput } from '../message-input.ts';
@@ -17,13 +17,13 @@ import { chatId, findStaffChat } from './staff-chat.ts';
 export const answerChat = verb({
   scope: 'chat.answer',
   input: messageInput.extend(chatId.shape),
-  async run(ctx, { id, text, key }, picture?: unknown): Promise<{ message: ChatMessage; repeated: boolean }> {
+  async run(ctx, { id, text, key }, picture?: FileOrName): Promise<{ message: ChatMessage; repeated: boolean }> {
     const { userId: actorId } = ctx.actor;
     await findStaffChat(ctx, id);
-    const known = key === undefined ? null : await messageByKey(ctx, id, key);
-    if (known) return { message: known, repeated: true };
+    const existing = key === undefined ? null : await messageByKey(ctx, id, key);
+    if (existing) return { message: existing, repeated: true };
     await limitMessages(ctx, `staff:${actorId}`);
-    const upload = await findUpload(ctx, { purpose: 'chat', given: picture });
+    const upload = await findUpload(ctx, { purpose: 'chat', source: picture });
     if (text === '' && !upload) throw invalidField('text', 'required');
     return inTransaction(ctx, async (tx) => {
       const chat = await lockChat(tx, sql`c.id = ${id}`);

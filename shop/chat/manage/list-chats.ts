@@ -38,11 +38,11 @@ export const listChats = verb({
   input: listChatsInput,
   async run(
     ctx,
-    { status, mine, search, page, per_page: perPage },
+    { status, mine: assignedToMe, search, page, per_page: perPage },
   ): Promise<Paged & { chats: StaffChat[]; counts: ChatCounts }> {
     const { userId } = ctx.actor;
     const conditions = [sql`true`];
-    if (mine) conditions.push(sql`c.assigned_to = ${userId}`);
+    if (assignedToMe) conditions.push(sql`c.assigned_to = ${userId}`);
     if (search) conditions.push(matchesChatSearch(search));
     const counted = await queryRows(
       ctx.db,

@@ -17,11 +17,11 @@ type CallerCartInput = {
 };
 
 /** Builds the checkout cart of a caller. `lock` locks the products; the caller's user row must be locked already. 409 `out_of_stock`. */
-export async function buildCallerCart(ctx: Ctx, { userId, lines, lock: hold }: CallerCartInput): Promise<CheckoutCart> {
+export async function buildCallerCart(ctx: Ctx, { userId, lines, lock }: CallerCartInput): Promise<CheckoutCart> {
   const products = await readOrderableProducts(
     ctx,
     lines.map(({ product_id }) => product_id),
-    hold,
+    lock,
   );
   const rows = lines.map(({ product_id, quantity }) => ({
     ...products.get(product_id)!,

@@ -39,12 +39,12 @@ export const findCaller = verb({
         from users u left join orders o on o.user_id = u.id where u.phone = ${phone} group by u.id`,
     );
     if (!user) return { phone, account: null, refusals };
-    const { status, ...known } = user;
+    const { status, ...details } = user;
     return {
       phone,
       refusals,
       account: {
-        ...known,
+        ...details,
         isOpen: status === 'active',
         wallet: await walletBalance(ctx, user.id),
         addresses: await readAddresses(ctx, user.id),

@@ -35,15 +35,15 @@ export const placeForCaller = verb({
     if (requested.address_id === undefined && requested.address === undefined)
       throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined ? undefined : { userId: actorId, call: 'staff-order', key: requestKey, body: requested };
     return withFreshNumber(() =>
       inTransaction(ctx, async (tx) => {
-        if (once) await lockUser(tx, actorId);
-        const first = once && (await findStoredReply<{ id: number }>(tx, once));
+        if (idempotentCall) await lockUser(tx, actorId);
+        const first = idempotentCall && (await findStoredReply<{ id: number }>(tx, idempotentCall));
         if (first) return first.id;
         const id = await placeCallerOrder(tx, requested, actorId);
-        if (once) await storeReply(tx, once, { id });
+        if (idempotentCall) await storeReply(tx, idempotentCall, { id });
         return id;
       }),
     );

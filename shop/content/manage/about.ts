@@ -47,22 +47,22 @@ export const updateAbout = verb({
       const stored = await readBlock(tx, 'about');
       assertNotStale(stored.updatedAt, seen);
       const before = aboutBlock.parse(stored.body);
-      const known = await lockPictures(
+      const picturesByHash = await lockPictures(
         tx,
         pictures.map(({ picture }) => picture.hash),
         before.pictures,
       );
       const missing: FieldIssues = {};
-      const made = pictures.flatMap(({ picture, alt }, at) => {
-        const knownPicture = known.get(picture.hash);
+      const newPictures = pictures.flatMap(({ picture, alt }, at) => {
+        const knownPicture = picturesByHash.get(picture.hash);
         if (!knownPicture) missing[`pictures.${at}.picture`] = [{ key: 'upload_gone' }];
         return knownPicture ? [{ ...knownPicture, alt }] : [];
       });
       if (Object.keys(missing).length > 0) throw new ShopError('invalid', { fields: missing });
-      const changes = differences(before, { pictures: made });
+      const changes = differences(before, { pictures: newPictures });
       if (changes) {
         await writeBlock(tx, 'about', {
-          body: { ...before, pictures: made },
+          body: { ...before, pictures: newPictures },
           updatedBy: actorId,
           updatedAt: nextUpdatedAt(stored.updatedAt, tx.now),
         });

@@ -54,7 +54,7 @@ const group = z.object({
   links: z.array(link).max(12),
 });
 
-const once = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+const areUnique = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 export const updateFooterInput = z.object({
   seen: seenField,
@@ -62,14 +62,17 @@ export const updateFooterInput = z.object({
   groups: z
     .array(group)
     .max(4)
-    .refine((groups) => once(groups.flatMap(({ links }) => links.map(({ key, url }) => key ?? url!))), 'link_twice')
+    .refine(
+      (groups) => areUnique(groups.flatMap(({ links }) => links.map(({ key, url }) => key ?? url!))),
+      'link_twice',
+    )
     .optional(),
   social: z
     .array(
       z.object({ key: z.enum(networks), url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300) }),
     )
     .max(12)
-    .refine((list) => once(list.map(({ key }) => key)), 'link_twice')
+    .refine((list) => areUnique(list.map(({ key }) => key)), 'link_twice')
     .optional(),
 });
 
@@ -78,7 +81,7 @@ type FooterInput = z.output<typeof updateFooterInput>;
 /** Normalises the addresses of the links for storage. 422 for an invalid address. */
 function groupsOf(groups: NonNullable<FooterInput['groups']>, publicUrl: string): FooterBlock['groups'] {
   const fields: FieldIssues = {};
-  const made = groups.map(({ key, title, links }, group) => ({
+  const newGroups = groups.map(({ key, title, links }, group) => ({
     key: key || `group-${group + 1}`,
     title,
     links: links.flatMap(({ key: screen, url, label }, at): FooterLink[] => {
@@ -89,7 +92,7 @@ function groupsOf(groups: NonNullable<FooterInput['groups']>, publicUrl: string)
     }),
   }));
   if (Object.keys(fields).length > 0) throw new ShopError('invalid', { fields });
-  return made;
+  return newGroups;
 }
 
 function applyFooterChanges(
@@ -108,14 +111,14 @@ function applyFooterChanges(
 export const updateFooter = verb({
   scope: 'content.manage',
   input: updateFooterInput,
-  run: async (ctx, given): Promise<ManagedFooter> => {
+  run: async (ctx, input): Promise<ManagedFooter> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       await lockBlock(tx, 'footer');
       const stored = await readBlock(tx, 'footer');
-      assertNotStale(stored.updatedAt, given.seen);
+      assertNotStale(stored.updatedAt, input.seen);
       const before = footerBlock.parse(stored.body);
-      const changes = differences(before, applyFooterChanges(before, given, ctx.publicUrl));
+      const changes = differences(before, applyFooterChanges(before, input, ctx.publicUrl));
       if (changes) {
         await writeBlock(tx, 'footer', {
           body: { ...before, ...changes.after },

@@ -100,7 +100,7 @@ describe('the sanitised text of an article', () => {
     ['<p></p><p> </p><ul><li></li></ul>', ''],
     ['<b>a</b> <i>b</i>', '<p><strong>a</strong> <em>b</em></p>'],
     ['<iframe src="https://evil.example">in</iframe><p>a</p>', '<p>a</p>'],
-  ])('%s becomes %s', (given, clean) => expect(richHtml(given)).toBe(clean));
+  ])('%s becomes %s', (html, clean) => expect(richHtml(html)).toBe(clean));
 
   it.each(['blogs', 'pages'])('leaves the existing %s unchanged', (name) => {
     for (const { body } of seeded(name)) for (const text of [body.ar, body.en]) expect(richHtml(text)).toBe(text);

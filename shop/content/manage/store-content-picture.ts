@@ -1,5 +1,7 @@
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { inTransaction } from '#shop/context.ts';
 import { insertPictureRow, storePicture } from '#shop/uploads/store-picture.ts';
+import { fileMissing } from '#shop/uploads/upload-errors.ts';
+import { verb } from '#shop/verb.ts';
 
 export type ContentPicture = { id: number; hash: string; width: number; height: number };
 
@@ -7,9 +9,12 @@ export type ContentPicture = { id: number; hash: string; width: number; height: 
  * Stores a picture for an article or a slide. It is deleted after a day unless something uses it. 413, 415, 422 at `picture`. Needs
  * `content.manage`.
  */
-export async function storeContentPicture(ctx: Ctx, given: unknown): Promise<ContentPicture> {
-  requireScope(ctx, 'content.manage');
-  const stored = await storePicture(ctx, given, 'picture');
-  const { hash, width, height } = stored.master;
-  return inTransaction(ctx, async (tx) => ({ id: await insertPictureRow(tx, stored), hash, width, height }));
-}
+export const storeContentPicture = verb({
+  scope: 'content.manage',
+  async run(ctx, _input, picture: Blob | undefined): Promise<ContentPicture> {
+    if (!picture) throw fileMissing('picture');
+    const stored = await storePicture(ctx, picture, 'picture');
+    const { hash, width, height } = stored.master;
+    return inTransaction(ctx, async (tx) => ({ id: await insertPictureRow(tx, stored), hash, width, height }));
+  },
+});

@@ -37,7 +37,7 @@ export async function countCustomerData(
   ctx: Ctx,
   { from, into }: { from: number; into: number },
 ): Promise<CustomerDataCounts> {
-  const [found] = await queryRows(
+  const [counts] = await queryRows(
     ctx.db,
     row,
     sql`select
@@ -55,5 +55,5 @@ export async function countCustomerData(
         and not exists (select from cart_lines k join carts o on o.id = k.cart_id where o.user_id = ${into} and k.product_id = l.product_id)) cart,
       coalesce((select last from chats where user_id = ${from}), 0) messages`,
   );
-  return { ...found!, wallet: piastres(found!.wallet) };
+  return { ...counts!, wallet: piastres(counts!.wallet) };
 }

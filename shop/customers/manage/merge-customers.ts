@@ -40,11 +40,11 @@ export const previewMerge = verb({
   scope: 'customers.manage',
   input: previewMergeInput,
   async run(ctx, { id, other_id: otherId }): Promise<MergePreview> {
-    const found = await ctx.db
+    const rows = await ctx.db
       .select()
       .from(users)
       .where(inArray(users.id, [id, otherId]));
-    const { target, source } = await resolveMergePair(ctx, found, id, otherId);
+    const { target, source } = await resolveMergePair(ctx, rows, id, otherId);
     const summary = ({ name, phone, email }: UserRow) => ({ name, phone, email });
     return {
       target: { id, ...summary(target) },
@@ -67,14 +67,14 @@ export const mergeCustomers = verb({
   async run(ctx, { id, other_id: otherId, confirm }): Promise<CustomerPage> {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      for (const one of [id, otherId].sort((a, b) => a - b)) await lockIfStaff(tx, one);
-      const found = await tx.db
+      for (const userId of [id, otherId].sort((a, b) => a - b)) await lockIfStaff(tx, userId);
+      const rows = await tx.db
         .select()
         .from(users)
         .where(inArray(users.id, [id, otherId]))
         .orderBy(users.id)
         .for('update');
-      const { target, source } = await resolveMergePair(tx, found, id, otherId);
+      const { target, source } = await resolveMergePair(tx, rows, id, otherId);
       assertPhoneConfirmed(confirm, source.phone);
       const moves = await countCustomerData(tx, { from: otherId, into: id });
       await reassignCustomerData(tx, otherId, id);
@@ -96,14 +96,14 @@ export const mergeCustomers = verb({
 /** Returns the target and the source of a merge. 404, and 422 at `other_id` when they cannot be merged. */
 async function resolveMergePair(
   ctx: Ctx,
-  found: readonly UserRow[],
+  rows: readonly UserRow[],
   id: number,
   otherId: number,
 ): Promise<{ target: UserRow; source: UserRow }> {
   const refusal = (key: string) => invalidField('other_id', key);
   if (id === otherId) throw refusal('merge_same');
-  const target = found.find((user) => user.id === id);
-  const source = found.find((user) => user.id === otherId);
+  const target = rows.find((user) => user.id === id);
+  const source = rows.find((user) => user.id === otherId);
   if (!target || target.erasedAt) throw new ShopError('not_found');
   if (!source || source.erasedAt) throw refusal('merge_unknown');
   // Registration with an unverified number takes over its account, so such an account cannot be a target.

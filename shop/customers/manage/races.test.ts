@@ -29,7 +29,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
   });
   afterAll(() => database.close());
 
-  const keeper = () => make.customer({ scopes: ['customers.view', 'customers.manage', 'orders.manage'] });
+  const createManager = () => make.customer({ scopes: ['customers.view', 'customers.manage', 'orders.manage'] });
 
   const outcome = (run: Promise<unknown>) =>
     run.then(
@@ -38,10 +38,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
     );
 
   test('an order placed during a merge is transferred or refused', async () => {
-    const staff = contextFor(services, await keeper());
+    const staff = contextFor(services, await createManager());
     const seen = { done: 0, unauthenticated: 0 };
     for (let n = 0; n < 12; n++) {
-      const [kept, other] = [await make.customer(), await make.customer()];
+      const [target, other] = [await make.customer(), await make.customer()];
       const address = await make.address(other.userId);
       await make.wallet(other.userId, 50_000);
       const product = await make.product();
@@ -52,7 +52,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
           { address_id: address.id, payment_method: 'cash_on_delivery', use_wallet: true },
           { key: undefined },
         );
-      const merge = () => mergeCustomers(staff, { id: kept.userId, other_id: other.userId, confirm: other.phone });
+      const merge = () => mergeCustomers(staff, { id: target.userId, other_id: other.userId, confirm: other.phone });
       const [first, second] = n % 2 ? [buy(), merge()] : [merge(), buy()];
       const [bought, merged] = n % 2 ? [first, second] : [second, first];
       const [how, done] = await Promise.all([outcome(bought), outcome(merged)]);
@@ -60,11 +60,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
       expect(['done', 'unauthenticated', 'address_missing']).toContain(how);
       seen[how === 'done' ? 'done' : 'unauthenticated']++;
       expect(await database.db.$count(orders, eq(orders.userId, other.userId))).toBe(0);
-      expect(await database.db.$count(orders, eq(orders.userId, kept.userId))).toBe(how === 'done' ? 1 : 0);
+      expect(await database.db.$count(orders, eq(orders.userId, target.userId))).toBe(how === 'done' ? 1 : 0);
       const [money] = await queryRows<{ left: number; taken: number }>(
         database.db,
-        sql`select (select balance from wallet_entries where user_id = ${kept.userId} order by seq desc limit 1) "left",
-          coalesce((select sum(wallet_applied) from orders where user_id = ${kept.userId}), 0)::integer taken`,
+        sql`select (select balance from wallet_entries where user_id = ${target.userId} order by seq desc limit 1) "left",
+          coalesce((select sum(wallet_applied) from orders where user_id = ${target.userId}), 0)::integer taken`,
       );
       expect(money!.left + money!.taken).toBe(50_000);
     }
@@ -72,9 +72,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
   });
 
   test('an order that staff cancel during its buyer’s merge refunds the target account', async () => {
-    const keeping = await keeper();
+    const manager = await createManager();
     for (let n = 0; n < 10; n++) {
-      const [kept, other] = [await make.customer(), await make.customer()];
+      const [target, other] = [await make.customer(), await make.customer()];
       await make.wallet(other.userId, 3_000);
       const order = await make.order({
         userId: other.userId,
@@ -85,10 +85,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
         reservedUntil: null,
       });
       const cancel = () =>
-        staffTransitionOrder(contextFor(services, keeping), { id: order.id, status: 'cancelled', note: 'x' });
+        staffTransitionOrder(contextFor(services, manager), { id: order.id, status: 'cancelled', note: 'x' });
       const merge = () =>
-        mergeCustomers(contextFor(services, keeping), {
-          id: kept.userId,
+        mergeCustomers(contextFor(services, manager), {
+          id: target.userId,
           other_id: other.userId,
           confirm: other.phone,
         });
@@ -99,11 +99,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
       const balances = await queryRows<{ user_id: number; balance: number }>(
         database.db,
         sql`select distinct on (user_id) user_id, balance from wallet_entries
-          where user_id in (${kept.userId}, ${other.userId}) order by user_id, seq desc`,
+          where user_id in (${target.userId}, ${other.userId}) order by user_id, seq desc`,
       );
       expect(new Map(balances.map(({ user_id: id, balance }) => [id, balance]))).toEqual(
         new Map([
-          [kept.userId, 5_000],
+          [target.userId, 5_000],
           [other.userId, 0],
         ]),
       );
@@ -111,18 +111,18 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
   });
 
   test('only one of two opposite merges succeeds, and the other finds no account', async () => {
-    const keeping = await keeper();
+    const manager = await createManager();
     const [a, b] = [await make.customer(), await make.customer()];
-    const into = (kept: typeof a, other: typeof a) =>
+    const into = (target: typeof a, other: typeof a) =>
       outcome(
-        mergeCustomers(contextFor(services, keeping), {
-          id: kept.userId,
+        mergeCustomers(contextFor(services, manager), {
+          id: target.userId,
           other_id: other.userId,
           confirm: other.phone,
         }),
       );
     const outcomes = await Promise.all([into(a, b), into(b, a), into(a, b)]);
-    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+    expect(outcomes.filter((result) => result === 'done')).toHaveLength(1);
     const rows = await database.db
       .select()
       .from(users)
@@ -131,12 +131,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a custom
   });
 
   test('a customer who signs in while being blocked does not stay signed in', async () => {
-    const keeping = await keeper();
+    const manager = await createManager();
     const passwordHash = await hashPassword('right-password');
     for (let n = 0; n < 8; n++) {
       const { userId, phone } = await make.customer({ passwordHash });
       const enter = () => outcome(login(contextFor(services), { phone, password: 'right-password' }));
-      const block = () => outcome(blockCustomer(contextFor(services, keeping), { id: userId, reason: 'x' }));
+      const block = () => outcome(blockCustomer(contextFor(services, manager), { id: userId, reason: 'x' }));
       const [, , blocked] = await Promise.all([enter(), enter(), block(), enter()]);
       expect(blocked).toBe('done');
       expect(

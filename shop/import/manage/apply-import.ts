@@ -25,10 +25,16 @@ export const applyImport = verb({
         sql`update catalogue_imports set status = 'applying', applied_by = ${actorId}, line = 0, created = 0, changed = 0, unchanged = 0, refused = 0
           where id = ${id} and status = 'read' returning id`,
       );
-      const found = await readImport(tx, id);
+      const importRun = await readImport(tx, id);
       if (updated.length === 0) throw new ShopError('invalid_import_transition');
-      await audit(tx, { actorId, action: 'import.apply', entity: 'import', entityId: id, after: { name: found.name } });
-      return found;
+      await audit(tx, {
+        actorId,
+        action: 'import.apply',
+        entity: 'import',
+        entityId: id,
+        after: { name: importRun.name },
+      });
+      return importRun;
     });
     runInBackground(runImports(ctx));
     return run;

@@ -59,7 +59,7 @@ export async function readImports(ctx: Ctx, where: SQL, rest: SQL = sql``): Prom
 
 /** One import; 404. The caller must have checked permission. */
 export async function readImport(ctx: Ctx, id: number): Promise<ImportRun> {
-  const [found] = await readImports(ctx, sql`i.id = ${id}`);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [importRun] = await readImports(ctx, sql`i.id = ${id}`);
+  if (!importRun) throw new ShopError('not_found');
+  return importRun;
 }

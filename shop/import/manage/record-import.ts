@@ -73,7 +73,7 @@ export async function recordProgress(
   ends: readonly HandleResult[],
 ): Promise<void> {
   const outcomes = ends.flatMap((end) => end.outcomes);
-  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
   const refused = ends.reduce((sum, end) => sum + end.refused, 0);
   const updated = await queryRows(
     ctx.db,

@@ -97,15 +97,15 @@ const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise
   inTransaction(ctx, async (tx) => {
     await extendStatementTimeout(tx.db, tx.database.kind);
     const work = run.phase === 'apply' ? saveHandles : rehearseHandles;
-    const found = await work(
+    const results = await work(
       tx.db,
       steps.map(({ drafts }) => drafts),
     );
-    const ends = found.map((one, i) => {
+    const ends = results.map((result, i) => {
       const { line, refused, problems, drafts } = steps[i]!;
-      return Array.isArray(one)
-        ? { line, refused, problems, outcomes: one }
-        : { line, refused: refused + drafts.length, problems: [...problems, one], outcomes: [] };
+      return Array.isArray(result)
+        ? { line, refused, problems, outcomes: result }
+        : { line, refused: refused + drafts.length, problems: [...problems, result], outcomes: [] };
     });
     await logSavedProducts(
       tx,

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { catalogueImports } from '#db/schema.ts';
 import { runInBackground } from '#shop/background.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
 import { singleLine } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { fileMissing } from '#shop/uploads/upload-errors.ts';
+import { verb } from '#shop/verb.ts';
 import { requiredColumns } from '../columns.ts';
 import { NotAProductFile, readRows } from '../rows.ts';
 import { type ImportRun, readImport } from './import-run.ts';
@@ -16,24 +17,27 @@ import { runImports } from './run-imports.ts';
  * Stores a product file and starts to read what it would change. Nothing is changed before `applyImport`. At `file`: 413, 422 for a file
  * that is not UTF-8 text or lacks the columns of a product file. Needs `catalogue.manage`.
  */
-export async function startImport(ctx: Ctx, given: unknown): Promise<ImportRun> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  if (!(given instanceof Blob)) throw fileMissing('file');
-  const file = textOf(await readBytes(given, 'file'));
-  await checkHeader(file);
-  const name = singleLine(200).safeParse(given instanceof File ? given.name : '').data ?? 'catalogue.csv';
-  const run = await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(catalogueImports)
-      .values({ name, file, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
-      .returning({ id: catalogueImports.id });
-    const { id } = row!;
-    await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
-    return readImport(tx, id);
-  });
-  runInBackground(runImports(ctx));
-  return run;
-}
+export const startImport = verb({
+  scope: 'catalogue.manage',
+  async run(ctx, _input, upload: Blob | undefined): Promise<ImportRun> {
+    const { userId: actorId } = ctx.actor;
+    if (!upload) throw fileMissing('file');
+    const file = textOf(await readBytes(upload, 'file'));
+    await checkHeader(file);
+    const name = singleLine(200).safeParse(upload instanceof File ? upload.name : '').data ?? 'catalogue.csv';
+    const run = await inTransaction(ctx, async (tx) => {
+      const [row] = await tx.db
+        .insert(catalogueImports)
+        .values({ name, file, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
+        .returning({ id: catalogueImports.id });
+      const { id } = row!;
+      await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
+      return readImport(tx, id);
+    });
+    runInBackground(runImports(ctx));
+    return run;
+  },
+});
 
 /** Spreadsheet formats and other encodings are refused, because a wrong guess would corrupt names in the shop. */
 function textOf(bytes: Buffer): string {

@@ -19,7 +19,7 @@ const codeKinds = ['code_verify', 'code_reset', 'code_change_phone'] as const;
 export function emailContent(message: Message, publicUrl: string): EmailContent {
   const { email } = getMessages(message.locale).notifications;
   const footer = email.footer;
-  const kind = codeKinds.find((one) => one === message.kind);
+  const kind = codeKinds.find((codeKind) => codeKind === message.kind);
   if (kind && message.code !== undefined) {
     const lead = email.code_lead[kind];
     const minutes = Number(message.data?.['minutes']);

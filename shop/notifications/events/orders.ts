@@ -81,9 +81,7 @@ export const orderCancelled = (
   order: NotifiedOrder,
   { reason, isRefunded }: { reason: string; isRefunded: boolean },
 ): CustomerNotification =>
-  ofOrder(order, 'order_cancelled', (words) =>
-    words.cancelled_message({ number: order.number, reason, given: isRefunded }),
-  );
+  ofOrder(order, 'order_cancelled', (words) => words.cancelled_message({ number: order.number, reason, isRefunded }));
 
 /** Staff changed an order, whose version before that is `changedFrom`. */
 export const orderChanged = (
@@ -98,7 +96,7 @@ export const orderChanged = (
   ofOrder(
     order,
     'order_changed',
-    (words) => words.changed_message({ number: order.number, total, left: amountDue, given: refunded }),
+    (words) => words.changed_message({ number: order.number, total, left: amountDue, refunded }),
     `${order.id}:${changedFrom.getTime()}`,
   );
 

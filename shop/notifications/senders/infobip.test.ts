@@ -180,8 +180,8 @@ test('checks first and does not send twice after a crash between acceptance and 
   const cutOff = Promise.withResolvers<void>();
   const dying = {
     ...real,
-    send: async (one: Message) => {
-      await real.send(one);
+    send: async (letter: Message) => {
+      await real.send(letter);
       cutOff.resolve();
       // Simulates a crash before the outcome is recorded.
       await new Promise(() => {});

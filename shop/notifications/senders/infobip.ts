@@ -104,7 +104,9 @@ function check({ groupName, id, name }: Status): void {
 function statusesOf(reply: unknown, list: 'messages' | 'results', reference: string): Status[] {
   const listed = (reply as Record<string, unknown> | null)?.[list];
   if (!Array.isArray(listed)) throw new SendError('unsure', `a reply without ${list}`);
-  return (listed as Listed[]).flatMap((one) => (one?.messageId === reference && one.status ? [one.status] : []));
+  return (listed as Listed[]).flatMap((entry) =>
+    entry?.messageId === reference && entry.status ? [entry.status] : [],
+  );
 }
 
 /**
@@ -117,8 +119,8 @@ function toSendOutcome(status: number): SendError['outcome'] {
 }
 
 function retryAfterOf(response: Response): number | undefined {
-  const given = response.headers.get('Retry-After');
-  return given && /^\d{1,6}$/.test(given) ? Number(given) : undefined;
+  const retryAfter = response.headers.get('Retry-After');
+  return retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }
 
 /** The error code of the system or the HTTP client; `TimeoutError` for a timeout. */

@@ -92,7 +92,7 @@ test('delivers an e-mail with both parts, in its language and direction, with it
     to: [{ address: 'mona@mail.example' }],
     messageId: '<1b4e28ba-2fa1-11d2-883f-0016d3cca427@yasmin.example>',
   });
-  const header = (key: string) => mail!.headers.find((one) => one.key === key)?.value;
+  const header = (key: string) => mail!.headers.find((candidate) => candidate.key === key)?.value;
   expect(header('auto-submitted')).toBe('auto-generated');
   expect(header('content-language')).toBe('ar');
   expect(mail!.text).toContain('482913');
@@ -215,8 +215,8 @@ test('repeats an interrupted message from the outbox with the same Message-ID', 
   const real = senderTo(box.port);
   const cutOff = {
     ...real,
-    send: async (one: Message) => {
-      await real.send(one);
+    send: async (letter: Message) => {
+      await real.send(letter);
       throw new SendError('unsure', 'ESOCKET');
     },
   };

@@ -90,7 +90,7 @@ function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: num
   const words = invoiceScreens[locale];
   const other = invoiceScreens[locale === 'ar' ? 'en' : 'ar'];
   const wide = { start: inner.start + inner.width * 0.3, width: inner.width * 0.7 };
-  const within = { start: wide.start + 8, width: wide.width - 16 };
+  const inset = { start: wide.start + 8, width: wide.width - 16 };
   const amounts = { start: wide.start + wide.width - 78, width: 70 };
   const row = 17;
   const height = (sums.length + settled.length) * row + 44;
@@ -103,10 +103,10 @@ function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: num
     const strong = of === 'total' || of === 'left';
     if (of === 'total') pen.shade({ start: wide.start - 8, width: wide.width + 8, y: y - 2 }, row + 2, '#eef4f0');
     const ink = { size: 9, bold: strong };
-    pen.write(words[of] + (note ? ` (${isolated(note)})` : ''), { ...within, y }, ink);
+    pen.write(words[of] + (note ? ` (${isolated(note)})` : ''), { ...inset, y }, ink);
     pen.write(
       other[of],
-      { start: within.start, width: within.width - 84, y: y + 1 },
+      { start: inset.start, width: inset.width - 84, y: y + 1 },
       { size: 7.5, colour: soft, align: 'end', direction: 'auto' },
     );
     pen.write(formatAmount(amount), { ...amounts, y }, { ...ink, align: 'right', direction: 'ltr' });

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Locale } from '#values/locale.ts';
+import { createDocument } from './document.ts';
 import { type Direction, linesOf, runsOf } from './runs.ts';
 
 /** A4 in points, and the page margin. */
@@ -21,51 +20,12 @@ export type Ink = {
   direction?: Direction;
 };
 
-/**
- * The font files, read once. Parsed fonts are never shared between documents: the library caches each glyph with the letters that first
- * requested it, and subsetting at the end of a document requests parts of glyphs without letters. In the next document such a letter
- * would appear unjoined.
- */
-let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
-
-const readFont = (weight: string): Promise<Buffer> =>
-  readFile(createRequire(import.meta.url).resolve(`#shop/orders/invoice-pdf/fonts/readex-pro-${weight}.ttf`));
-
-async function readFonts() {
-  const [regular, bold] = await Promise.all([readFont('regular'), readFont('semibold')]);
-  return { regular, bold };
-}
-
 /** The line height for a font size of 1. */
 const leading = 1.55;
 
-/**
- * Creates an empty document in one language, A4 by default, and the functions that write on it. Loads the PDF library on the first call.
- */
+/** Creates an empty document in one language, A4 by default, and the functions that write on it. */
 export async function openPen(locale: Locale, title: string, paper: Paper = sheet) {
-  const { default: PDFDocument } = await import('pdfkit');
-  files ??= readFonts();
-  const { regular, bold } = await files.catch((error: unknown) => {
-    files = undefined;
-    throw error;
-  });
-  const document = new PDFDocument({
-    size: [paper.width, paper.height],
-    margin: 0,
-    // Any name would load one of the library's own fonts.
-    font: null as never,
-    lang: locale,
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title },
-  });
-  document.registerFont('regular', regular).registerFont('bold', bold);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const { document, bytes } = await createDocument(locale, title, paper);
   const rtl = locale === 'ar';
 
   const choose = ({ size = 9, bold = false, colour = '#1d2b26' }: Ink) =>
@@ -73,6 +33,10 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(colour);
+
+  /** The left edge of a place on the page. */
+  const leftOf = ({ start, width }: Pick<Place, 'start' | 'width'>): number =>
+    rtl ? paper.width - start - width : start;
 
   const directionOf = ({ direction = rtl ? 'rtl' : 'ltr' }: Ink): Direction => direction;
 
@@ -95,7 +59,7 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
         const runs = runsOf(line, directionOf(ink)).map((run) => ({ run, wide: document.widthOfString(run) }));
         const room = width - runs.reduce((sum, { wide }) => sum + wide, 0);
         const before = ink.align === 'end' || (ink.align === 'right' && !rtl) ? room : 0;
-        let x = rtl ? paper.width - start - width + room - before : start + before;
+        let x = leftOf({ start, width }) + (rtl ? room - before : before);
         for (const { run, wide } of runs) {
           document.text(run, x, top, { lineBreak: false });
           x += wide;
@@ -105,7 +69,7 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
       return top;
     },
     rule(y: number, { start, width }: Pick<Place, 'start' | 'width'>, colour = '#d9d6cc', thickness = 0.7): void {
-      const x = rtl ? paper.width - start - width : start;
+      const x = leftOf({ start, width });
       document
         .moveTo(x, y)
         .lineTo(x + width, y)
@@ -113,14 +77,11 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
         .stroke(colour);
     },
     shade({ start, width, y }: Place, height: number, colour: string): void {
-      document.rect(rtl ? paper.width - start - width : start, y, width, height).fill(colour);
+      document.rect(leftOf({ start, width }), y, width, height).fill(colour);
     },
     /** Draws an empty checkbox. */
     box({ start, width, y }: Place): void {
-      document
-        .rect(rtl ? paper.width - start - width : start, y, width, width)
-        .lineWidth(0.9)
-        .stroke('#1d2b26');
+      document.rect(leftOf({ start, width }), y, width, width).lineWidth(0.9).stroke('#1d2b26');
     },
     newPage: () => void document.addPage(),
     /** Calls `draw` for each page once all pages exist. */
@@ -133,7 +94,7 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
     },
     async finish(): Promise<Buffer> {
       document.end();
-      return done;
+      return bytes;
     },
   };
 }

@@ -69,8 +69,8 @@ function drawHeadings(
       { ...place, y: top + 4 },
       { ...(ink.align && { align: ink.align }), size: 8.5, bold: true },
     );
-    const beside = { ...(ink.align && { align: ink.align }), size: 7, colour: soft, direction: 'auto' } as const;
-    pen.write(other[heading], { ...place, y: below }, beside);
+    const headingInk = { ...(ink.align && { align: ink.align }), size: 7, colour: soft, direction: 'auto' } as const;
+    pen.write(other[heading], { ...place, y: below }, headingInk);
   }
   return top + height;
 }

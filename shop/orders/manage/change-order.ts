@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { columnsJson } from '#db/many.ts';
 import { orderChanges } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
@@ -117,20 +118,20 @@ export const changeOrder = verb({
   },
 });
 
-const auditedLine = ({ product_id, quantity, name_en }: { product_id: number; quantity: number; name_en: string }) => ({
-  product_id,
+const auditedLine = ({ productId, quantity, nameEn }: { productId: number; quantity: number; nameEn: string }) => ({
+  product_id: productId,
   quantity,
-  name: name_en,
+  name: nameEn,
 });
 
 /** Writes the lines and adjusts the stock. The products must be locked. */
 async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChanges }: OrderChangePlan): Promise<void> {
   await ctx.db.execute(sql`
-    delete from order_lines where order_id = ${id} and product_id <> all(${sql.param(lines.map(({ product_id }) => product_id))}::integer[])`);
+    delete from order_lines where order_id = ${id} and product_id <> all(${sql.param(lines.map(({ productId }) => productId))}::integer[])`);
   await ctx.db.execute(sql`
     insert into order_lines (order_id, product_id, slug, name_ar, name_en, image, quantity, list_price, price, discount, total)
     select ${id}, w.product_id, w.slug, w.name_ar, w.name_en, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) w (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
+    from jsonb_to_recordset(${columnsJson(lines)}::jsonb) w (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
       quantity integer, list_price integer, price integer, discount integer, total integer) order by w.nth
     on conflict (order_id, product_id) do update set quantity = excluded.quantity, discount = excluded.discount, total = excluded.total`);
   await reserve(
@@ -146,14 +147,14 @@ async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChang
 async function writeTotals(
   ctx: Ctx,
   order: ChangeableOrder,
-  { totals: changed, destination, itemsCount: pieces }: OrderChangePlan,
+  { totals: changed, destination, itemsCount }: OrderChangePlan,
 ): Promise<void> {
   const losesCoupon = order.discountReason === 'coupon' && changed.discountReason !== 'coupon';
   await ctx.db.execute(sql`
     update orders set list_total = ${changed.listSubtotal}, goods_total = ${changed.subtotal}, discount = ${changed.discount},
       discount_reason = ${changed.discountReason}, coupon_id = case when ${losesCoupon}::boolean then null else coupon_id end,
       shipping_fee = ${changed.shippingFee}, tax = ${changed.tax}, total = ${changed.total}, wallet_applied = ${changed.walletApplied},
-      paid = ${changed.paid}, collect_on_delivery = ${changed.collectOnDelivery}, items_count = ${pieces}
+      paid = ${changed.paid}, collect_on_delivery = ${changed.collectOnDelivery}, items_count = ${itemsCount}
       ${destination ? sql`, address = ${JSON.stringify(destination.address)}::jsonb, city_id = ${destination.cityId}, address_id = null` : sql``}
     where id = ${order.id}`);
   if (losesCoupon) await releaseCoupon(ctx, order.id);
@@ -164,13 +165,13 @@ async function settleDifference(ctx: Ctx, order: ChangeableOrder, { totals: chan
   const { id, userId, updatedAt } = order;
   // The reference contains the order's version, so that each change has its own wallet entry.
   const cause = { orderId: id, reference: String(updatedAt.getTime()) };
-  const { refundToWallet: back, fromWallet, amountDue: left } = changed;
-  if (back > 0) {
-    await addToWallet(ctx, { userId, amount: back, kind: 'order_changed', ...cause });
-    const beyond = back - Math.min(back, order.walletApplied);
-    if (beyond > 0) await recordWalletRefund(ctx, id, beyond);
+  const { refundToWallet, fromWallet, amountDue } = changed;
+  if (refundToWallet > 0) {
+    await addToWallet(ctx, { userId, amount: refundToWallet, kind: 'order_changed', ...cause });
+    const walletExcess = refundToWallet - Math.min(refundToWallet, order.walletApplied);
+    if (walletExcess > 0) await recordWalletRefund(ctx, id, walletExcess);
   }
   if (fromWallet > 0) await addToWallet(ctx, { userId, amount: -fromWallet, kind: 'order_changed', ...cause });
-  if (left > 0 && !changed.collectOnDelivery) await setOpenTransferAmount(ctx, id, left);
+  if (amountDue > 0 && !changed.collectOnDelivery) await setOpenTransferAmount(ctx, id, amountDue);
   else await cancelOpenPayments(ctx, id);
 }

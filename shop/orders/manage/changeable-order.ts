@@ -4,12 +4,14 @@ import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { locales } from '#values/locale.ts';
-import type { OrderLineRow } from '../order.ts';
+import { orderLineRow } from '../order-rows.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { orderStatuses, type OrderStatus } from '../states.ts';
 import { storedAddress } from '../stored-address.ts';
 
-export type ChangeableLine = Omit<OrderLineRow, 'order_id' | 'stock'>;
+const changeableLine = orderLineRow.omit({ orderId: true, stock: true });
+
+export type ChangeableLine = z.output<typeof changeableLine>;
 
 const couponTerms = z.object({
   kind: z.enum(['percent', 'fixed', 'free_shipping']),
@@ -72,8 +74,9 @@ export async function readChangeableOrder(ctx: Ctx, id: number, lock: boolean): 
   if (!changeableStatuses.includes(row.status)) throw new ShopError('invalid_order_transition');
   const { pending, updatedAt, ...order } = row;
   if (pending) throw new ShopError('payment_pending');
-  const lines = await queryRows<ChangeableLine>(
+  const lines = await queryRows(
     ctx.db,
+    changeableLine,
     sql`select id, product_id, slug, name_ar, name_en, image, quantity, quantity_returned, list_price, price, discount, total
       from order_lines where order_id = ${id} order by id`,
   );

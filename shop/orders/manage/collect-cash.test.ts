@@ -90,14 +90,15 @@ describe('a cash order that its shopper accepted before staff marked it as deliv
     const { id, shopper, staff } = await onItsWay(make, ctx);
     const { lines } = await acceptOrder(shopper, { id });
     const items = [{ order_item_id: lines[0]!.id, quantity: 1 }];
-    const made = await createReturn(shopper, { order_id: id, items, reason: 'changed_mind' });
+    const orderReturn = await createReturn(shopper, { order_id: id, items, reason: 'changed_mind' });
     const refuse = () => staffTransitionOrder(staff, { id, status: 'cancelled', note: 'refused at the door' });
     await expect(refuse()).rejects.toMatchObject({ code: 'return_open' });
-    for (const status of ['approved', 'received'] as const) await staffTransitionReturn(staff, { id: made.id, status });
-    await expect(staffTransitionReturn(staff, { id: made.id, status: 'refunded' })).rejects.toMatchObject({
+    for (const status of ['approved', 'received'] as const)
+      await staffTransitionReturn(staff, { id: orderReturn.id, status });
+    await expect(staffTransitionReturn(staff, { id: orderReturn.id, status: 'refunded' })).rejects.toMatchObject({
       code: 'payment_open',
     });
-    await staffTransitionReturn(staff, { id: made.id, status: 'rejected', reason: 'never delivered' });
+    await staffTransitionReturn(staff, { id: orderReturn.id, status: 'rejected', reason: 'never delivered' });
     await refuse();
     expect(await see(ctx, id)).toMatchObject({ status: 'cancelled', stock: 12 });
   });

@@ -27,14 +27,14 @@ async function* rows(ctx: Ctx, where: ReturnType<typeof ordersMatching>): AsyncG
   const { columns } = getMessages(ctx.locale).staff_orders;
   yield Object.values(columns);
   for (let below = 2_147_483_647; ;) {
-    const found = await readOrders(ctx, sql`${where} and o.id < ${below}`, {
+    const orders = await readOrders(ctx, sql`${where} and o.id < ${below}`, {
       limit: stretch,
       offset: 0,
       by: sql`o.id desc`,
     });
-    for (const order of found) yield rowOf(ctx, order);
-    if (found.length < stretch) return;
-    below = found.at(-1)!.id;
+    for (const order of orders) yield rowOf(ctx, order);
+    if (orders.length < stretch) return;
+    below = orders.at(-1)!.id;
   }
 }
 

@@ -17,8 +17,8 @@ import { verb } from '#shop/verb.ts';
 const someOf = <T extends string>(all: readonly [T, ...T[]]) =>
   z.preprocess(
     (value) => {
-      const given = emptyToUndefined(value);
-      return given === undefined || Array.isArray(given) ? given : [given];
+      const entered = emptyToUndefined(value);
+      return entered === undefined || Array.isArray(entered) ? entered : [entered];
     },
     z.array(z.enum(all)).max(20).optional(),
   );
@@ -87,15 +87,15 @@ export const listStaffOrders = verb({
     const { ids, page, per_page: perPage } = parsed;
     const where = ids ? sql`o.id = any(${sql.param(ids)}::integer[])` : ordersMatching(parsed);
     const offset = (page - 1) * perPage;
-    const found = await readOrders(ctx, where, {
+    const orders = await readOrders(ctx, where, {
       limit: perPage,
       offset,
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
     // A page that is not full is the last one, so no count is needed.
-    const isLast = found.length < perPage && (found.length > 0 || page === 1);
-    const total = isLast ? offset + found.length : await countOrders(ctx, where);
-    return { orders: await withRefusals(ctx, found), ...pageInfo(page, perPage, total) };
+    const isLast = orders.length < perPage && (orders.length > 0 || page === 1);
+    const total = isLast ? offset + orders.length : await countOrders(ctx, where);
+    return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
 });
 
@@ -109,12 +109,12 @@ async function countOrders(ctx: Ctx, where: SQL): Promise<number> {
 }
 
 /** Orders, each with the number of its phone's orders refused at the door. */
-export async function withRefusals(ctx: Ctx, found: readonly Order[]): Promise<StaffOrder[]> {
+export async function withRefusals(ctx: Ctx, orders: readonly Order[]): Promise<StaffOrder[]> {
   const refusals = await refusalsOf(
     ctx,
-    found.map(({ address }) => address.phone),
+    orders.map(({ address }) => address.phone),
   );
-  return found.map((order) => ({ ...order, refusals: refusals.get(order.address.phone) ?? 0 }));
+  return orders.map((order) => ({ ...order, refusals: refusals.get(order.address.phone) ?? 0 }));
 }
 
 /** The number of orders refused at the door, per phone. */

@@ -26,8 +26,8 @@ export async function readOrderableProducts(
     sql`select p.id product_id, ${productColumns(ctx.now)} from products p ${picturesJoin}
       where p.id = any(${sql.param([...ids])}::integer[]) order by p.id ${lockClause}`,
   );
-  const found = new Map(rows.map((row) => [row.productId, row]));
-  if (ids.some((id) => !found.has(id)))
+  const rowsById = new Map(rows.map((row) => [row.productId, row]));
+  if (ids.some((id) => !rowsById.has(id)))
     throw new ShopError('invalid', { fields: { lines: [{ key: 'product_unknown' }] } });
-  return found;
+  return rowsById;
 }

@@ -11,7 +11,7 @@ import { readOrderableProducts } from './orderable-products.ts';
 import { type ChangedTotals, priceChange } from './price-change.ts';
 import { isCash } from '#values/payment-methods.ts';
 
-export type PlannedLine = Omit<ChangeableLine, 'id' | 'quantity_returned'> & { nth: number };
+export type PlannedLine = Omit<ChangeableLine, 'id' | 'quantityReturned'> & { nth: number };
 
 /** The result of a change to an order. */
 export type OrderChangePlan = {
@@ -37,12 +37,12 @@ export async function planChange(
   lock: boolean,
 ): Promise<OrderChangePlan> {
   const settings = await ctx.settings.get();
-  const before = new Map(order.lines.map((line) => [line.product_id, line]));
-  const currentItems = order.lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const before = new Map(order.lines.map((line) => [line.productId, line]));
+  const currentItems = order.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   const items = requested.lines ?? currentItems;
   const products = await readOrderableProducts(
     ctx,
-    [...new Set([...before.keys(), ...items.map((one) => one.product_id)])],
+    [...new Set([...before.keys(), ...items.map((item) => item.product_id)])],
     lock,
   );
   const rows = items.map((item, nth): Omit<PlannedLine, 'discount' | 'total'> => {
@@ -51,13 +51,13 @@ export async function planChange(
     const now = products.get(item.product_id)!;
     return {
       nth,
-      product_id: item.product_id,
+      productId: item.product_id,
       slug: now.slug,
-      name_ar: now.nameAr,
-      name_en: now.nameEn,
+      nameAr: now.nameAr,
+      nameEn: now.nameEn,
       image: now.images?.[0] ?? null,
       quantity: item.quantity,
-      list_price: now.listPrice,
+      listPrice: now.listPrice,
       price: now.offerPrice ?? now.listPrice,
     };
   });
@@ -81,9 +81,9 @@ export async function planChange(
   );
   const destination = requested.address ? await readDestination(ctx, requested.address) : null;
   const changed = priceChange(
-    rows.map(({ list_price, price, quantity }) => ({
-      listPrice: list_price,
-      offerPrice: price === list_price ? null : price,
+    rows.map(({ listPrice, price, quantity }) => ({
+      listPrice,
+      offerPrice: price === listPrice ? null : price,
       quantity,
     })),
     { ...order, isCash: isCash(order.method) },
@@ -110,7 +110,7 @@ export async function planChange(
 
 const lineOf = ({
   id: _id,
-  quantity_returned: _returned,
+  quantityReturned: _returned,
   discount: _discount,
   total: _total,
   ...line

@@ -70,7 +70,7 @@ test('totals of a changed order add up to the piastre, and no money is created o
       });
       const walletApplied = piastres(Math.floor(placed.total * share));
       const paid = isCash ? walletApplied : placed.total;
-      const standing: CurrentOrderTotals = {
+      const current: CurrentOrderTotals = {
         discountReason: placed.discountReason,
         coupon: placed.discountReason === 'coupon' ? coupon : null,
         paid,
@@ -79,7 +79,7 @@ test('totals of a changed order add up to the piastre, and no money is created o
         collectOnDelivery: false,
         total: placed.total,
       };
-      const changed = priceChange(after, standing, { ...figures, shippingFee: fee, wallet });
+      const changed = priceChange(after, current, { ...figures, shippingFee: fee, wallet });
       expect(sum(changed.lines.map(({ total }) => total)) + changed.shippingFee).toBe(changed.total);
       expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount);
       expect(changed.total).toBe(changed.subtotal - changed.discount + changed.shippingFee);
@@ -92,7 +92,7 @@ test('totals of a changed order add up to the piastre, and no money is created o
       expect(changed.walletApplied).toBeGreaterThanOrEqual(0);
       expect(changed.walletApplied).toBeLessThanOrEqual(changed.paid);
       // A change never adds a discount that the order did not have.
-      if (changed.discountReason !== null) expect(changed.discountReason).toBe(standing.discountReason);
+      if (changed.discountReason !== null) expect(changed.discountReason).toBe(current.discountReason);
       expect(changed.collectOnDelivery).toBe(changed.amountDue > 0 && !isCash);
     }),
   );

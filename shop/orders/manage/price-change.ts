@@ -59,20 +59,20 @@ export function priceChange(
     wallet: piastres(0),
   });
   const { total } = priced;
-  const back = piastres(Math.max(0, order.paid - total));
+  const overpayment = piastres(Math.max(0, order.paid - total));
   const owed = piastres(Math.max(0, total - order.paid));
   const fromWallet = least(figures.wallet, owed);
-  const left = piastres(owed - fromWallet);
+  const amountDue = piastres(owed - fromWallet);
   const wasSettled = order.paid === order.total || order.collectOnDelivery;
   const { walletApplied: _value, amountDue: _left, ...sums } = priced;
   return {
     ...sums,
     shippingFee: priced.shippingFee ?? piastres(0),
-    paid: piastres(order.paid - back + fromWallet),
-    walletApplied: piastres(order.walletApplied - least(back, order.walletApplied) + fromWallet),
+    paid: piastres(order.paid - overpayment + fromWallet),
+    walletApplied: piastres(order.walletApplied - least(overpayment, order.walletApplied) + fromWallet),
     fromWallet,
-    refundToWallet: back,
-    amountDue: left,
-    collectOnDelivery: left > 0 && !order.isCash && wasSettled,
+    refundToWallet: overpayment,
+    amountDue,
+    collectOnDelivery: amountDue > 0 && !order.isCash && wasSettled,
   };
 }

@@ -25,15 +25,15 @@ const printLimiter = createLimiter(1);
 export const printOrder = verb({
   scope: 'orders.manage',
   input: printOrderInput,
-  async run(ctx, { id, what }): Promise<{ name: string; file: Buffer }> {
+  async run(ctx, { id, what: document }): Promise<{ name: string; file: Buffer }> {
     const [row] = await ctx.db.select({ locale: orders.locale }).from(orders).where(eq(orders.id, id));
     if (!row) throw new ShopError('not_found');
     const { locale } = row;
     const asOrdered: Ctx = { ...ctx, locale };
     const [order] = await readOrders(asOrdered, sql`o.id = ${id}`);
     if (order!.status === 'cancelled') throw new ShopError('invalid_order_transition');
-    const name = `yasmin-${order!.number}-${what}`;
-    if (what === 'invoice') {
+    const name = `yasmin-${order!.number}-${document}`;
+    if (document === 'invoice') {
       const invoice = await invoiceOf(asOrdered, order!);
       const { drawInvoice } = await import('../invoice-pdf/draw.ts');
       return { name, file: await printLimiter(() => drawInvoice(invoice, locale)) };
@@ -41,6 +41,9 @@ export const printOrder = verb({
     const parcel = await parcelOf(asOrdered, order!);
     const { drawPackingSlip } = await import('../print/packing-slip.ts');
     const { drawLabel } = await import('../print/label.ts');
-    return { name, file: await printLimiter(() => (what === 'label' ? drawLabel : drawPackingSlip)(parcel, locale)) };
+    return {
+      name,
+      file: await printLimiter(() => (document === 'label' ? drawLabel : drawPackingSlip)(parcel, locale)),
+    };
   },
 });

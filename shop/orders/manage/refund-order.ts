@@ -81,8 +81,8 @@ export const refundOrder = verb({
       assertNotStale(new Date(order.updatedAt), requested.seen);
       if (!hasArrived(order.status)) throw new ShopError('invalid_order_transition');
       if (order.paid < order.total) throw new ShopError('payment_open');
-      const left = await getReturnable(tx, { orderId: id, userId: order.userId });
-      const spread = spreadOf(left, requested);
+      const refundable = await getReturnable(tx, { orderId: id, userId: order.userId });
+      const spread = spreadOf(refundable, requested);
       const paymentId = way === 'card' ? await assertCardRefundable(tx, id, spread) : null;
       if (to) await assertPayoutRefundable(tx, id, spread);
       const refundId = await insertRefund(tx, { orderId: id, actorId, way, reason, spread });
@@ -111,21 +111,21 @@ async function lockRefundedOrder(ctx: Ctx, id: number): Promise<OrderRow> {
 }
 
 /** 422 for nothing, and for more than is refundable. */
-function spreadOf(left: RefundableAmounts, { amount, items, shipping }: RefundOrderInput): RefundAllocation {
-  const most = refundableTotal(left);
+function spreadOf(refundable: RefundableAmounts, { amount, items, shipping }: RefundOrderInput): RefundAllocation {
+  const most = refundableTotal(refundable);
   if (amount !== undefined) {
     if (amount === 0) throw invalidField('amount', 'amount_zero');
     if (amount > most) throw invalidField('amount', 'amount_above', { amount: most });
-    return allocateAmount(left, amount);
+    return allocateAmount(refundable, amount);
   }
   for (const [at, { order_item_id: id, quantity }] of items.entries()) {
-    const one = left.lines.find((candidate) => candidate.id === id);
-    if (!one || items.findIndex((other) => other.order_item_id === id) !== at)
-      throw invalidField(`items.${at}.order_item_id`, one ? 'return_line_twice' : 'return_line_unknown');
-    if (quantity > one.pieces) throw invalidField(`items.${at}.quantity`, 'return_only_left', { n: one.pieces });
+    const line = refundable.lines.find((candidate) => candidate.id === id);
+    if (!line || items.findIndex((other) => other.order_item_id === id) !== at)
+      throw invalidField(`items.${at}.order_item_id`, line ? 'return_line_twice' : 'return_line_unknown');
+    if (quantity > line.pieces) throw invalidField(`items.${at}.quantity`, 'return_only_left', { n: line.pieces });
   }
   const quantities = new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));
-  const spread = allocateUnits(left, quantities, shipping);
+  const spread = allocateUnits(refundable, quantities, shipping);
   if (spread.total === 0) throw invalidField('amount', 'refund_nothing');
   return spread;
 }

@@ -19,15 +19,15 @@ export type Refundable = {
 /** Null before the order has been delivered and paid, and when nothing is refundable any more. */
 export async function refundableOf(ctx: Ctx, order: Order, userId: number): Promise<Refundable | null> {
   if (!hasArrived(order.status) || order.amountDue > 0) return null;
-  const left = await getReturnable(ctx, { orderId: order.id, userId });
-  const total = refundableTotal(left);
+  const returnable = await getReturnable(ctx, { orderId: order.id, userId });
+  const total = refundableTotal(returnable);
   if (total === 0) return null;
   const card = await cardRefundable(ctx, order.id, false);
   return {
     total,
-    shipping: left.shippingFee,
+    shipping: returnable.shippingFee,
     card: card?.room ?? piastres(0),
     payout: await getMaxPayout(ctx, order.id),
-    lines: left.lines.map(({ id, pieces, paid }) => ({ id, quantity: pieces, amount: paid })),
+    lines: returnable.lines.map(({ id, pieces: units, paid }) => ({ id, quantity: units, amount: paid })),
   };
 }

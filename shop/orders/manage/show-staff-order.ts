@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
-import { orderChanges, orders, returns as returnsTable, users } from '#db/schema.ts';
+import { orderChanges, orders, paymentRefundStatuses, returns as returnsTable, users } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { rowId } from '#shop/parse.ts';
@@ -55,7 +55,7 @@ export type StaffOrderRefund = {
    * The progress of the refund. A wallet is credited immediately; the gateway refunds a card later; staff pay out to an account
    * (`to_pay`, `paid`). A refund that could not be sent may have gone `to_wallet`.
    */
-  state: 'owed' | 'asked' | 'done' | 'failed' | 'to_wallet' | 'to_pay' | 'paid';
+  state: 'owed' | 'requested' | 'done' | 'failed' | 'to_wallet' | 'to_pay' | 'paid';
   reason: string;
   at: string;
   by: StaffRef;
@@ -109,9 +109,9 @@ export const showStaffOrder = verb({
   scope: 'orders.manage',
   input: showStaffOrderInput,
   async run(ctx, { id }): Promise<StaffOrderPage> {
-    const [found] = await readOrders(ctx, sql`o.id = ${id}`);
-    if (!found) throw new ShopError('not_found');
-    const [order] = await withRefusals(ctx, [found]);
+    const [stored] = await readOrders(ctx, sql`o.id = ${id}`);
+    if (!stored) throw new ShopError('not_found');
+    const [order] = await withRefusals(ctx, [stored]);
     const about = await aboutOf(ctx, id);
     const payments = await paymentsOf(ctx, id);
     const returns = await ctx.db
@@ -133,18 +133,18 @@ export const showStaffOrder = verb({
       notes: await notesOf(ctx, id),
       changes: await changesOf(ctx, id),
       payments,
-      returns: returns.map(({ settledAt: _settledAt, refund, ...one }) => ({ ...one, refund: piastres(refund) })),
+      returns: returns.map(({ settledAt: _settledAt, refund, ...rest }) => ({ ...rest, refund: piastres(refund) })),
       refunds: await refundsOf(ctx, id),
-      transitions: staffTransitions({ ...found, returnOpen: returns.some(({ settledAt }) => settledAt === null) }),
-      owesCash: owesCash(found),
-      lateTransfer: (await findLateTransfer(ctx, found))?.most ?? null,
+      transitions: staffTransitions({ ...stored, returnOpen: returns.some(({ settledAt }) => settledAt === null) }),
+      owesCash: owesCash(stored),
+      lateTransfer: (await findLateTransfer(ctx, stored))?.most ?? null,
       paymentMethods: isPending
         ? []
-        : (await listOrderPaymentMethods(ctx, found)).flatMap(({ key, available }) =>
-            available && key !== found.paymentMethod ? [key] : [],
+        : (await listOrderPaymentMethods(ctx, stored)).flatMap(({ key, available }) =>
+            available && key !== stored.paymentMethod ? [key] : [],
           ),
-      change: !changeableStatuses.includes(found.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
-      refundable: await refundableOf(ctx, found, about.shopper.id),
+      change: !changeableStatuses.includes(stored.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
+      refundable: await refundableOf(ctx, stored, about.shopper.id),
     };
   },
 });
@@ -196,7 +196,11 @@ async function aboutOf(ctx: Ctx, id: number): Promise<About> {
     coupon,
     shopper: {
       ...shopper,
-      earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString(), total: piastres(one.total) })),
+      earlier: earlier.map((earlierOrder) => ({
+        ...earlierOrder,
+        at: earlierOrder.at.toISOString(),
+        total: piastres(earlierOrder.total),
+      })),
     },
     cancelReason,
   };
@@ -277,7 +281,7 @@ const refundRow = z.object({
   id: z.int(),
   amount: money,
   way: z.enum(['wallet', 'card', 'payout']),
-  state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet', 'to_pay', 'paid']),
+  state: z.enum([...paymentRefundStatuses, 'to_pay', 'paid']),
   reason: z.string(),
   at: z.string(),
   by: staffRef,
@@ -296,4 +300,4 @@ async function refundsOf(ctx: Ctx, id: number): Promise<StaffOrderRefund[]> {
   return rows.map((refund) => ({ ...refund, at: isoOf(refund.at) }));
 }
 
-const isoOf = (moment: string): string => new Date(moment).toISOString();
+const isoOf = (timestamp: string): string => new Date(timestamp).toISOString();

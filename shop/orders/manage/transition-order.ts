@@ -50,7 +50,7 @@ export const staffTransitionOrder = verb({
         from orders o where id = ${orderId} for update`,
       );
       const { status: from } = order!;
-      const move = staffTransitions(order!).find((one) => one.to === to);
+      const move = staffTransitions(order!).find((transition) => transition.to === to);
       if (!move) throw new ShopError('invalid_order_transition');
       if (move.blockedBy) throw new ShopError(move.blockedBy);
       if (to === 'cancelled') {

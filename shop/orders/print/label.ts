@@ -31,7 +31,7 @@ export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer>
   const room = 300 - y - 26;
   const size =
     [11, 10, 9, 8, 7].find(
-      (one) => street.reduce((sum, line) => sum + pen.heightOf(line, inner.width, { size: one }), 0) <= room,
+      (size) => street.reduce((sum, line) => sum + pen.heightOf(line, inner.width, { size }), 0) <= room,
     ) ?? 6;
   for (const line of street) y = pen.write(line, { ...inner, y }, { size, colour: black, direction: 'auto' });
   y = pen.write(parcel.city, { ...inner, y: y + 3 }, { size: 13, bold: true, colour: black });

@@ -62,14 +62,14 @@ function drawHead(pen: Pen, parcel: Parcel, locale: Locale): number {
     timeZone: 'UTC',
   });
   const near = { start: inner.start, width: half - 16 };
-  let left = pen.write(words.number, { ...near, y: 98 }, { size: 8, colour: soft });
-  left = pen.write(isolated(parcel.number), { ...near, y: left }, { size: 14, bold: true });
-  left = pen.write(day.format(new Date(parcel.date)), { ...near, y: left + 2 }, { size: 9.5 });
+  let nextLine = pen.write(words.number, { ...near, y: 98 }, { size: 8, colour: soft });
+  nextLine = pen.write(isolated(parcel.number), { ...near, y: nextLine }, { size: 14, bold: true });
+  nextLine = pen.write(day.format(new Date(parcel.date)), { ...near, y: nextLine + 2 }, { size: 9.5 });
   let right = pen.write(words.to, { ...far, y: 98 }, { size: 8, colour: soft });
   right = pen.write(to.name, { ...far, y: right }, { size: 11, bold: true, direction: 'auto' });
   for (const line of [isolated(to.phone), ...to.lines])
     right = pen.write(line, { ...far, y: right }, { size: 9.5, direction: 'auto' });
-  let y = Math.max(left, right) + 12;
+  let y = Math.max(nextLine, right) + 12;
   if (parcel.gift) {
     const note = parcel.giftNote.replace(/\s*\n\s*/g, ' ');
     const text = note ? `${words.gift} · ${words.gift_note}: ${note}` : words.gift;

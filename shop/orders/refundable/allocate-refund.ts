@@ -19,22 +19,22 @@ export const refundableTotal = ({ lines, shippingFee }: RefundableAmounts): Pias
   piastres(lines.reduce<number>((sum, { paid }) => sum + paid, shippingFee));
 
 /** Spreads an amount over what is left of the lines and the shipping fee, in proportion; throws `RangeError` when it is more than that. */
-export function allocateAmount(left: RefundableAmounts, amount: Piastres): RefundAllocation {
-  if (amount > refundableTotal(left)) throw new RangeError(`can't give back ${amount}`);
-  const parts = prorate(amount, [...left.lines.map(({ paid }) => paid), left.shippingFee]);
+export function allocateAmount(refundable: RefundableAmounts, amount: Piastres): RefundAllocation {
+  if (amount > refundableTotal(refundable)) throw new RangeError(`can't give back ${amount}`);
+  const parts = prorate(amount, [...refundable.lines.map(({ paid }) => paid), refundable.shippingFee]);
   return toAllocation(
-    left.lines.map(({ id }, at) => ({ id, amount: parts[at]! })),
+    refundable.lines.map(({ id }, at) => ({ id, amount: parts[at]! })),
     parts.at(-1)!,
   );
 }
 
 /** The amount paid for units, by the id of their line, and the shipping fee if requested. */
 export const allocateUnits = (
-  left: RefundableAmounts,
-  pieces: ReadonlyMap<number, number>,
+  refundable: RefundableAmounts,
+  units: ReadonlyMap<number, number>,
   withShipping: boolean,
 ): RefundAllocation =>
   toAllocation(
-    left.lines.map((line) => ({ id: line.id, amount: refundForUnits(line, pieces.get(line.id) ?? 0) })),
-    withShipping ? left.shippingFee : piastres(0),
+    refundable.lines.map((line) => ({ id: line.id, amount: refundForUnits(line, units.get(line.id) ?? 0) })),
+    withShipping ? refundable.shippingFee : piastres(0),
   );

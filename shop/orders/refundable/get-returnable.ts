@@ -78,7 +78,7 @@ export async function getReturnable(
     number: order.number,
     locale: order.locale,
     phone: order.phone,
-    lines: rows.map(({ id, pieces, paid }) => ({ id, pieces, paid })),
+    lines: rows.map(({ id, pieces: units, paid }) => ({ id, pieces: units, paid })),
     unitsBought: rows.reduce((sum, { bought }) => sum + bought, 0),
     shippingFee: order.shippingFee,
     hasEarnedPoints: order.gavePoints,
@@ -87,7 +87,7 @@ export async function getReturnable(
     unavailableReason:
       until === null || !hasArrived(order.status)
         ? 'invalid_order_transition'
-        : rows.every(({ pieces }) => pieces === 0)
+        : rows.every(({ pieces: units }) => units === 0)
           ? 'return_already_requested'
           : ctx.now > until
             ? 'return_window_closed'

@@ -16,23 +16,23 @@ test('a line returned in any grouping, with rejections in between, refunds exact
       fc.integer({ min: 0, max: 5_000_000 }),
       fc.array(act, { maxLength: 30 }),
       (quantity, total, acts) => {
-        const made: { n: number; refund: number }[] = [];
+        const refunds: { n: number; refund: number }[] = [];
         const left = () => ({
-          pieces: quantity - made.reduce((sum, { n }) => sum + n, 0),
-          paid: piastres(total - made.reduce((sum, { refund }) => sum + refund, 0)),
+          pieces: quantity - refunds.reduce((sum, { n }) => sum + n, 0),
+          paid: piastres(total - refunds.reduce((sum, { refund }) => sum + refund, 0)),
         });
         const take = (n: number) => {
           const refund = refundForUnits(left(), n);
           expect(refund).toBeGreaterThanOrEqual(n * Math.floor(total / quantity));
           expect(refund).toBeLessThanOrEqual(n * Math.ceil(total / quantity));
-          made.push({ n, refund });
+          refunds.push({ n, refund });
         };
-        for (const one of acts) {
-          if (one.kind === 'reject') made.splice(one.nth % Math.max(1, made.length), 1);
-          else if (left().pieces > 0) take(Math.min(one.n, left().pieces));
+        for (const action of acts) {
+          if (action.kind === 'reject') refunds.splice(action.nth % Math.max(1, refunds.length), 1);
+          else if (left().pieces > 0) take(Math.min(action.n, left().pieces));
         }
         while (left().pieces > 0) take(1);
-        expect(made.reduce((sum, { refund }) => sum + refund, 0)).toBe(total);
+        expect(refunds.reduce((sum, { refund }) => sum + refund, 0)).toBe(total);
       },
     ),
     { numRuns: 2000 },

@@ -9,8 +9,8 @@ export type ReturnableLine = { pieces: number; paid: Piastres };
  * unit, in any grouping and with rejections in between, refunds exactly what was paid for it, and units differ by at most a piastre. Throws
  * `RangeError` for more units than are left.
  */
-export function refundForUnits({ pieces, paid }: ReturnableLine, n: number): Piastres {
-  if (!Number.isSafeInteger(n) || n < 0 || n > pieces) throw new RangeError(`can't return ${n} of ${pieces} pieces`);
-  const parts = prorate(paid, Array<number>(pieces).fill(1));
+export function refundForUnits({ pieces: units, paid }: ReturnableLine, n: number): Piastres {
+  if (!Number.isSafeInteger(n) || n < 0 || n > units) throw new RangeError(`can't return ${n} of ${units} pieces`);
+  const parts = prorate(paid, Array<number>(units).fill(1));
   return piastres(parts.slice(0, n).reduce((sum, part) => sum + part, 0));
 }

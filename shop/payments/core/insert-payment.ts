@@ -5,7 +5,7 @@ import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 import { attachUpload } from '#shop/uploads/attach-upload.ts';
-import { findUpload } from '#shop/uploads/find-upload.ts';
+import { type FileOrName, findUpload } from '#shop/uploads/find-upload.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 
@@ -13,8 +13,8 @@ import type { Piastres } from '#values/money.ts';
 export type Receipt = { uploadId: number; hash: string; transferReference?: string | undefined };
 
 /** The receipt in a form or a call: a file, or the name of one uploaded before; undefined when there is none. Called before the transaction. */
-export async function receiptFrom(ctx: Ctx, given: unknown): Promise<Receipt | undefined> {
-  const upload = await findUpload(ctx, { purpose: 'receipt', given });
+export async function receiptFrom(ctx: Ctx, source: FileOrName | null | undefined): Promise<Receipt | undefined> {
+  const upload = await findUpload(ctx, { purpose: 'receipt', source });
   return upload ? { uploadId: upload.id, hash: upload.hash } : undefined;
 }
 

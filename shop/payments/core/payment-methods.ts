@@ -50,13 +50,13 @@ const accountOf = (method: PaymentMethod, settings: Settings): Settings[AccountS
 export function unavailableReason(
   { gateway }: Pick<Ctx, 'gateway'>,
   method: PaymentMethod,
-  left: Piastres,
+  amountDue: Piastres,
   settings: Settings,
 ): UnavailableReason | null {
   if (isCard(method)) return gateway ? null : { code: 'not_yet' };
   if (isTransfer(method) && accountOf(method, settings) === null) return { code: 'not_yet' };
   const limit = piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
-  return left > limit ? { code: 'above_limit', limit } : null;
+  return amountDue > limit ? { code: 'above_limit', limit } : null;
 }
 
 /** The refusal of a payment method, with the reason at its field. */

@@ -15,8 +15,8 @@ let count = 0;
 async function cancelled(make: Factories, ctx: Ctx, status: 'created' | 'pending' = 'created') {
   const as = await make.customer();
   const { id } = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'instant_transfer' });
-  const asked = { orderId: id, method: 'instant_transfer', provider: 'transfer', status } as const;
-  const payment = await make.payment(asked);
+  const input = { orderId: id, method: 'instant_transfer', provider: 'transfer', status } as const;
+  const payment = await make.payment(input);
   const shopper = { ...ctx, actor: as };
   await cancelMyOrder(shopper, { id });
   return { id, as, payment, reference: `LATE-${process.pid}-${++count}` };
@@ -74,17 +74,17 @@ describe('a transfer that arrived too late', () => {
   }) => {
     const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
     const open = await make.order({ status: 'under_review', paymentMethod: 'instant_transfer' });
-    const asked = { method: 'instant_transfer', provider: 'transfer' } as const;
-    await make.payment({ ...asked, orderId: open.id });
-    const given = await make.order({
+    const input = { method: 'instant_transfer', provider: 'transfer' } as const;
+    await make.payment({ ...input, orderId: open.id });
+    const refunded = await make.order({
       status: 'cancelled',
       paymentMethod: 'instant_transfer',
       paymentStatus: 'refunded',
     });
-    await make.payment({ ...asked, orderId: given.id, status: 'refunded' });
+    await make.payment({ ...input, orderId: refunded.id, status: 'refunded' });
     const card = await make.order({ status: 'cancelled' });
     await make.payment({ orderId: card.id, status: 'cancelled' });
-    for (const { id } of [open, given, card])
+    for (const { id } of [open, refunded, card])
       await expect(creditTransfer(staff, { id, reference: `N-${id}`, amount: 1 })).rejects.toMatchObject({
         code: 'payment_settled',
       });
@@ -95,21 +95,21 @@ test('counts only one of several concurrent calls, for an order and for a refere
   const ctx = contextFor(createTestServices(database));
   const make = factories(database.db);
   const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
-  const [one, other] = [await cancelled(make, ctx), await cancelled(make, ctx)];
+  const [first, other] = [await cancelled(make, ctx), await cancelled(make, ctx)];
   const ended = await Promise.allSettled([
-    creditTransfer(staff, { id: one.id, reference: one.reference, amount: 230 }),
-    creditTransfer(staff, { id: one.id, reference: `${one.reference}-2`, amount: 230 }),
-    creditTransfer(staff, { id: other.id, reference: one.reference, amount: 230 }),
-    creditTransfer(staff, { id: other.id, reference: one.reference, amount: 230 }),
+    creditTransfer(staff, { id: first.id, reference: first.reference, amount: 230 }),
+    creditTransfer(staff, { id: first.id, reference: `${first.reference}-2`, amount: 230 }),
+    creditTransfer(staff, { id: other.id, reference: first.reference, amount: 230 }),
+    creditTransfer(staff, { id: other.id, reference: first.reference, amount: 230 }),
   ]);
   const codes = ended.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : 'done'));
-  const paid = [await walletBalance(ctx, one.as.userId), await walletBalance(ctx, other.as.userId)];
+  const paid = [await walletBalance(ctx, first.as.userId), await walletBalance(ctx, other.as.userId)];
   expect(paid.every((sum) => sum === 0 || sum === 23_000)).toBe(true);
   expect(codes.filter((code) => code === 'done')).toHaveLength(paid.filter((sum) => sum > 0).length);
-  const [taken] = await queryRows<{ n: number }>(
+  const [row] = await queryRows<{ n: number }>(
     database.db,
-    sql`select count(*)::integer n from payments where transfer_reference = ${one.reference} and status = 'paid'`,
+    sql`select count(*)::integer n from payments where transfer_reference = ${first.reference} and status = 'paid'`,
   );
-  expect(taken!.n).toBeLessThanOrEqual(1);
+  expect(row!.n).toBeLessThanOrEqual(1);
   expect(paid[0]! + paid[1]!).toBeGreaterThanOrEqual(23_000);
 });

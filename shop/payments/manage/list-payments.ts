@@ -97,10 +97,10 @@ async function findSameReceipts(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
   const waiting = rows.filter(
     (row): row is Row & { receiptId: number } => row.state === 'pending' && row.receiptId !== null,
   );
-  const found = await Promise.all(
+  const listed = await Promise.all(
     waiting.map(async ({ id, receiptId: receipt }) => ({ id, same: await findDuplicates(ctx, receipt) })),
   );
-  const uploads = [...new Set(found.flatMap(({ same }) => same.map((one) => one.id)))];
+  const uploads = [...new Set(listed.flatMap(({ same }) => same.map((upload) => upload.id)))];
   const payments = await queryRows(
     ctx.db,
     z.object({ id: z.int(), receiptId: z.int() }),
@@ -108,9 +108,11 @@ async function findSameReceipts(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
   );
   const byUpload = Map.groupBy(payments, (payment) => payment.receiptId);
   return new Map(
-    found.map(({ id, same }) => [
+    listed.map(({ id, same }) => [
       id,
-      same.flatMap((one) => (byUpload.get(one.id) ?? []).map((payment) => ({ id: payment.id, same: one.same }))),
+      same.flatMap((upload) =>
+        (byUpload.get(upload.id) ?? []).map((payment) => ({ id: payment.id, same: upload.same })),
+      ),
     ]),
   );
 }

@@ -24,8 +24,8 @@ async function waiting(ctx: Ctx, make: Factories) {
   const as = contextFor(ctx, shopper);
   const send = async () => {
     await sendReceipt(as, { id }, await make.receipt(shopper.userId));
-    const made = await ctx.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id);
-    return made.at(-1)!;
+    const rows = await ctx.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id);
+    return rows.at(-1)!;
   };
   const staff = contextFor(ctx, await make.customer({ scopes: ['payments.review'] }));
   return {
@@ -39,7 +39,7 @@ async function waiting(ctx: Ctx, make: Factories) {
       const { paid, paymentStatus, status } = row!;
       return { paid, paymentStatus, status, isHeld: row!.reservedUntil !== null && row!.reservedUntil > ctx.now };
     },
-    told: async () =>
+    notifications: async () =>
       (await ctx.db.select().from(outbox).where(eq(outbox.userId, shopper.userId)).orderBy(outbox.id)).map(
         ({ kind, text }) => ({ kind, text }),
       ),
@@ -50,11 +50,11 @@ const account = { payout_method: 'instapay', payout_account: 'Mona@InstaPay' };
 
 describe('a transfer of too small an amount', () => {
   test('counts, the rest is awaited, and another receipt pays it', async ({ ctx, make }) => {
-    const { id, as, send, staff, order, wallet, told } = await waiting(ctx, make);
+    const { id, as, send, staff, order, wallet, notifications } = await waiting(ctx, make);
     const first = await send();
     await reviewPayment(staff, { id: first.id, decision: 'accept', reference: 'A1', amount: 150, short: 'keep' });
     expect(await order()).toEqual({ paid: 15_000, paymentStatus: 'unpaid', status: 'under_review', isHeld: true });
-    expect(await told()).toEqual([{ kind: 'transfer_short', text: expect.stringMatching(/150.*80/) }]);
+    expect(await notifications()).toEqual([{ kind: 'transfer_short', text: expect.stringMatching(/150.*80/) }]);
     const shown = await showOrder(as, { id });
     expect([shown.paid, shown.amountDue]).toEqual([15_000, 8_000]);
     expect(await getPaymentStep(as, shown)).toMatchObject({ type: 'receipt', refusalReason: null, isExpired: false });
@@ -66,8 +66,8 @@ describe('a transfer of too small an amount', () => {
     expect(second.amount).toBe(8_000);
     await reviewPayment(staff, { id: second.id, decision: 'accept', reference: 'A2' });
     expect(await order()).toMatchObject({ paid: 23_000, paymentStatus: 'paid', isHeld: false });
-    const made = await ctx.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id);
-    expect(made.map(({ status, amount, isOverpayment }) => [status, amount, isOverpayment])).toEqual([
+    const rows = await ctx.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id);
+    expect(rows.map(({ status, amount, isOverpayment }) => [status, amount, isOverpayment])).toEqual([
       ['paid', 15_000, false],
       ['paid', 8_000, false],
     ]);
@@ -84,12 +84,12 @@ describe('a transfer of too small an amount', () => {
   });
 
   test('is refunded to the wallet, and the whole is awaited again', async ({ ctx, make }) => {
-    const { id, as, send, staff, order, wallet, told } = await waiting(ctx, make);
+    const { id, as, send, staff, order, wallet, notifications } = await waiting(ctx, make);
     const first = await send();
     await reviewPayment(staff, { id: first.id, decision: 'accept', amount: '150', short: 'wallet' });
     expect(await order()).toEqual({ paid: 0, paymentStatus: 'unpaid', status: 'under_review', isHeld: true });
     expect(await wallet()).toBe(15_000);
-    expect((await told()).map(({ kind }) => kind)).toEqual(['transfer_given_back']);
+    expect((await notifications()).map(({ kind }) => kind)).toEqual(['transfer_given_back']);
     expect((await send()).amount).toBe(23_000);
     await cancelMyOrder(as, { id });
     expect(await wallet()).toBe(15_000);

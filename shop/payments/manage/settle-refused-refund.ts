@@ -38,14 +38,14 @@ export const settleRefusedRefund = verb({
       if (!row) throw new ShopError('not_found');
       const { userId, orderId, paymentId, amount } = row;
       await lockUser(tx, userId);
-      const taken = await queryRows(
+      const rows = await queryRows(
         tx.db,
         z.object({ id: z.int() }),
         way === 'again'
           ? sql`update payment_refunds set status = 'owed', tries = 0, attempted_at = null where id = ${id} and status = 'failed' returning id`
           : sql`update payment_refunds set status = 'to_wallet', done_at = ${tx.now.toISOString()}::timestamptz where id = ${id} and status = 'failed' returning id`,
       );
-      if (taken.length === 0) throw new ShopError('invalid_refund_transition');
+      if (rows.length === 0) throw new ShopError('invalid_refund_transition');
       if (way === 'wallet') {
         await tx.db.execute(
           sql`update payments set refunded_to_wallet = refunded_to_wallet + ${amount} where id = ${paymentId}`,
@@ -53,13 +53,13 @@ export const settleRefusedRefund = verb({
         const cause = { paymentRefundId: id, ...(orderId === null ? { paymentId } : { orderId }) };
         await addToWallet(tx, { userId, amount, kind: 'order_refund', ...cause });
         // The same end as after a refund by the gateway: nothing of the payment remains.
-        const [whole] = await queryRows(
+        const [payment] = await queryRows(
           tx.db,
           z.object({ isOverpayment: z.boolean() }),
           sql`update payments p set status = 'refunded' where p.id = ${paymentId} and p.status = 'paid' and p.amount - p.refunded_to_wallet <= (
               select coalesce(sum(d.amount), 0) from payment_refunds d where d.payment_id = p.id and d.status = 'done') returning p.is_overpayment`,
         );
-        if (whole && !whole.isOverpayment && orderId !== null) await writeSettlement(tx, orderId);
+        if (payment && !payment.isOverpayment && orderId !== null) await writeSettlement(tx, orderId);
       }
       await audit(tx, {
         actorId,

@@ -35,7 +35,7 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
     await make.customer({ scopes: ['orders.manage', 'returns.manage', 'payments.review'] }),
   );
   const now = async () => (await ctx.db.select().from(orders).where(eq(orders.id, order.id)))[0]!;
-  const ask = (over: object) =>
+  const requestReturn = (over: object) =>
     createReturn(contextFor(ctx, shopper), {
       order_id: order.id,
       items: [{ order_item_id: line!.id, quantity: 1 }],
@@ -48,7 +48,7 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
     as: contextFor(ctx, shopper),
     staff,
     now,
-    ask,
+    requestReturn,
     refund: async (over: object) =>
       refundOrder(staff, {
         id: order.id,
@@ -63,8 +63,8 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
         await staffTransitionReturn(staff, { id, status });
     },
     wallet: () => walletBalance(ctx, shopper.userId),
-    payouts: () => ctx.db.select().from(payouts).where(eq(payouts.userId, shopper.userId)).orderBy(payouts.id),
-    told: async () =>
+    readPayouts: () => ctx.db.select().from(payouts).where(eq(payouts.userId, shopper.userId)).orderBy(payouts.id),
+    notifications: async () =>
       (await ctx.db.select().from(outbox).where(eq(outbox.userId, shopper.userId)).orderBy(outbox.id)).map(
         ({ kind }) => kind,
       ),
@@ -73,11 +73,11 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
 
 describe('a refund to an account', () => {
   test('is stored, listed with its account, and sent once', async ({ ctx, make }) => {
-    const { refund, staff, now, wallet, payouts: made, order, told } = await arrived(ctx, make);
+    const { refund, staff, now, wallet, readPayouts, order, notifications } = await arrived(ctx, make);
     await refund({ amount: 50 });
     expect(await wallet()).toBe(0);
     expect(await now()).toMatchObject({ refunded: 5_000, paymentStatus: 'paid' });
-    const [row] = await made();
+    const [row] = await readPayouts();
     expect(row).toMatchObject({ amount: 5_000, status: 'to_pay', settledAt: null });
     expect(row!.account).not.toContain('1001234567');
     const { payouts: listed } = await listPayouts(staff, {});
@@ -93,26 +93,30 @@ describe('a refund to an account', () => {
       await expect(settlePayout(staff, { id: row!.id, way, reference: 'TX-2' })).rejects.toMatchObject({
         code: 'payout_settled',
       });
-    expect((await made())[0]).toMatchObject({ status: 'paid', reference: 'TX-1', settledBy: expect.any(Number) });
-    expect(await told()).toEqual(['payout_planned', 'payout_paid']);
+    expect((await readPayouts())[0]).toMatchObject({
+      status: 'paid',
+      reference: 'TX-1',
+      settledBy: expect.any(Number),
+    });
+    expect(await notifications()).toEqual(['payout_planned', 'payout_paid']);
     expect((await listPayouts(staff, { state: 'paid' })).payouts[0]).toMatchObject({ id: row!.id, reference: 'TX-1' });
   });
 
   test('goes to the wallet when the account does not accept it', async ({ ctx, make }) => {
-    const { refund, staff, wallet, payouts: made, told } = await arrived(ctx, make);
+    const { refund, staff, wallet, readPayouts, notifications } = await arrived(ctx, make);
     await refund({ amount: 50 });
-    await settlePayout(staff, { id: (await made())[0]!.id, way: 'wallet' });
+    await settlePayout(staff, { id: (await readPayouts())[0]!.id, way: 'wallet' });
     expect(await wallet()).toBe(5_000);
-    expect(await told()).toEqual(['payout_planned', 'payout_wallet']);
+    expect(await notifications()).toEqual(['payout_planned', 'payout_wallet']);
   });
 
   test('never exceeds in all what came as cash or by transfer', async ({ ctx, make }) => {
-    const { refund, payouts: made } = await arrived(ctx, make, { walletApplied: 10_000 });
+    const { refund, readPayouts } = await arrived(ctx, make, { walletApplied: 10_000 });
     await expect(refund({ amount: 130.01 })).rejects.toHaveProperty('fields.way');
     await refund({ amount: 100 });
     await expect(refund({ amount: 30.01 })).rejects.toHaveProperty('fields.way');
     await refund({ amount: 30 });
-    expect((await made()).map(({ amount }) => amount)).toEqual([10_000, 3_000]);
+    expect((await readPayouts()).map(({ amount }) => amount)).toEqual([10_000, 3_000]);
     const card = await arrived(ctx, make, { paymentMethod: 'credit_card' });
     await expect(card.refund({ amount: 1 })).rejects.toHaveProperty('fields.way');
   });
@@ -130,15 +134,15 @@ describe('a refund to an account', () => {
 
   test('pays one payout with one transfer', async ({ database }) => {
     const ctx = contextFor(createTestServices(database));
-    const one = await arrived(ctx, factories(database.db));
-    await one.refund({ amount: 10 });
-    await one.refund({ amount: 20 });
-    const [first, second] = await one.payouts();
-    await settlePayout(one.staff, { id: first!.id, way: 'paid', reference: 'Same-1' });
-    await expect(settlePayout(one.staff, { id: second!.id, way: 'paid', reference: 'SAME-1' })).rejects.toHaveProperty(
-      'fields.reference',
-    );
-    expect((await one.payouts())[1]).toMatchObject({ status: 'to_pay' });
+    const scenario = await arrived(ctx, factories(database.db));
+    await scenario.refund({ amount: 10 });
+    await scenario.refund({ amount: 20 });
+    const [first, second] = await scenario.readPayouts();
+    await settlePayout(scenario.staff, { id: first!.id, way: 'paid', reference: 'Same-1' });
+    await expect(
+      settlePayout(scenario.staff, { id: second!.id, way: 'paid', reference: 'SAME-1' }),
+    ).rejects.toHaveProperty('fields.reference');
+    expect((await scenario.readPayouts())[1]).toMatchObject({ status: 'to_pay' });
   });
 
   test('settled by several members concurrently is settled once, and never both sent and credited', async ({
@@ -146,77 +150,73 @@ describe('a refund to an account', () => {
   }) => {
     const ctx = contextFor(createTestServices(database));
     for (let round = 0; round < 4; round++) {
-      const one = await arrived(ctx, factories(database.db));
-      await one.refund({ amount: 50 });
-      const { id } = (await one.payouts())[0]!;
+      const scenario = await arrived(ctx, factories(database.db));
+      await scenario.refund({ amount: 50 });
+      const { id } = (await scenario.readPayouts())[0]!;
       const ended = await Promise.allSettled(
         (['paid', 'wallet', 'paid', 'wallet'] as const).map((way, n) =>
-          settlePayout(one.staff, { id, way, reference: `R-${id}-${n}` }),
+          settlePayout(scenario.staff, { id, way, reference: `R-${id}-${n}` }),
         ),
       );
       expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const [row] = await one.payouts();
-      expect(await one.wallet()).toBe(row!.status === 'to_wallet' ? 5_000 : 0);
+      const [row] = await scenario.readPayouts();
+      expect(await scenario.wallet()).toBe(row!.status === 'to_wallet' ? 5_000 : 0);
     }
   });
 
   test('requested concurrently never exceeds what was paid', async ({ database }) => {
     const ctx = contextFor(createTestServices(database));
-    const one = await arrived(ctx, factories(database.db));
-    await Promise.allSettled([1, 2, 3].map(() => one.refund({ amount: 150 })));
-    expect((await one.payouts()).map(({ amount }) => amount)).toEqual([15_000]);
-    expect(await one.now()).toMatchObject({ refunded: 15_000 });
+    const scenario = await arrived(ctx, factories(database.db));
+    await Promise.allSettled([1, 2, 3].map(() => scenario.refund({ amount: 150 })));
+    expect((await scenario.readPayouts()).map(({ amount }) => amount)).toEqual([15_000]);
+    expect(await scenario.now()).toMatchObject({ refunded: 15_000 });
   });
 });
 
 describe('a return that is the shop’s fault', () => {
   test('is refunded to the account its shopper named', async ({ ctx, make }) => {
-    const { ask, settleReturn, wallet, payouts: made, staff, told, now } = await arrived(ctx, make);
-    const back = await ask({ refund_to: 'money', ...account });
-    const [asked] = await ctx.db.select().from(returns).where(eq(returns.id, back.id));
-    expect(asked).toMatchObject({ refundTo: 'money', payoutMethod: 'mobile_wallet' });
-    expect(asked!.payoutAccount).not.toContain('1001234567');
+    const { requestReturn, settleReturn, wallet, readPayouts, staff, notifications, now } = await arrived(ctx, make);
+    const back = await requestReturn({ refund_to: 'money', ...account });
+    const [row] = await ctx.db.select().from(returns).where(eq(returns.id, back.id));
+    expect(row).toMatchObject({ refundTo: 'money', payoutMethod: 'mobile_wallet' });
+    expect(row!.payoutAccount).not.toContain('1001234567');
     expect(JSON.stringify(back)).not.toContain('1001234567');
     await settleReturn(back.id);
     expect(await wallet()).toBe(0);
-    expect(await made()).toMatchObject([{ amount: back.refund, status: 'to_pay', returnId: back.id }]);
+    expect(await readPayouts()).toMatchObject([{ amount: back.refund, status: 'to_pay', returnId: back.id }]);
     expect((await listPayouts(staff, {})).payouts.at(-1)).toMatchObject({ account: '01001234567' });
     expect(await now()).toMatchObject({ refunded: back.refund });
-    expect(await told()).toContain('payout_planned');
+    expect(await notifications()).toContain('payout_planned');
   });
 
   test('refunds the wallet’s part to the wallet', async ({ ctx, make }) => {
-    const { ask, settleReturn, wallet, payouts: made } = await arrived(ctx, make, { walletApplied: 16_000 });
-    const back = await ask({ refund_to: 'money', ...account });
+    const { requestReturn, settleReturn, wallet, readPayouts } = await arrived(ctx, make, { walletApplied: 16_000 });
+    const back = await requestReturn({ refund_to: 'money', ...account });
     await settleReturn(back.id);
-    expect((await made()).map(({ amount }) => amount)).toEqual([7_000]);
+    expect((await readPayouts()).map(({ amount }) => amount)).toEqual([7_000]);
     expect(await wallet()).toBe(back.refund - 7_000);
   });
 
   test('is refunded to the card an order was paid by', async ({ services, make }) => {
     const shop = await createSandboxShop(services);
     const ctx = contextFor(shop.services);
-    const {
-      ask,
-      settleReturn,
-      wallet,
-      order,
-      payouts: made,
-    } = await arrived(ctx, make, { paymentMethod: 'credit_card' });
+    const { requestReturn, settleReturn, wallet, order, readPayouts } = await arrived(ctx, make, {
+      paymentMethod: 'credit_card',
+    });
     const payment = await make.payment({ orderId: order.id, status: 'paid', providerTransaction: '77' });
-    const back = await ask({ refund_to: 'money' });
+    const back = await requestReturn({ refund_to: 'money' });
     await settleReturn(back.id);
     expect(await wallet()).toBe(0);
-    expect(await made()).toEqual([]);
+    expect(await readPayouts()).toEqual([]);
     const owed = await ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment.id));
     expect(owed).toMatchObject([{ amount: back.refund, status: 'owed', reason: 'return', returnId: back.id }]);
   });
 
   test('goes to the wallet when no other refund method is requested', async ({ ctx, make }) => {
-    const { ask, settleReturn, wallet, payouts: made } = await arrived(ctx, make);
-    const back = await ask({});
+    const { requestReturn, settleReturn, wallet, readPayouts } = await arrived(ctx, make);
+    const back = await requestReturn({});
     await settleReturn(back.id);
-    expect([await wallet(), await made()]).toEqual([back.refund, []]);
+    expect([await wallet(), await readPayouts()]).toEqual([back.refund, []]);
   });
 
   test.for([
@@ -225,34 +225,34 @@ describe('a return that is the shop’s fault', () => {
     [{ payout_account: 'mona' }, {}, 'payout_account'],
     [{}, { walletApplied: 23_000 }, 'refund_to'],
   ] as const)('with %j of %j is a 422', async ([wrong, input, field], { ctx, make }) => {
-    const { ask } = await arrived(ctx, make, input);
-    await expect(ask({ refund_to: 'money', ...account, ...wrong })).rejects.toHaveProperty(`fields.${field}`);
+    const { requestReturn } = await arrived(ctx, make, input);
+    await expect(requestReturn({ refund_to: 'money', ...account, ...wrong })).rejects.toHaveProperty(`fields.${field}`);
   });
 });
 
 describe('a transfer of a cancelled order', () => {
   const cancelled = async (ctx: Ctx, make: Factories) => {
-    const one = await arrived(ctx, make, {
+    const scenario = await arrived(ctx, make, {
       status: 'under_review',
       paymentMethod: 'instant_transfer',
       deliveredAt: null,
     });
     const payment = await make.payment({
-      orderId: one.order.id,
+      orderId: scenario.order.id,
       provider: 'transfer',
       method: 'instant_transfer',
       status: 'paid',
     });
-    await cancelMyOrder(one.as, { id: one.order.id });
-    expect(await one.wallet()).toBe(23_000);
-    return { ...one, payment };
+    await cancelMyOrder(scenario.as, { id: scenario.order.id });
+    expect(await scenario.wallet()).toBe(23_000);
+    return { ...scenario, payment };
   };
 
   test('moves from the wallet to an account, once', async ({ ctx, make }) => {
-    const { staff, payment, wallet, payouts: made } = await cancelled(ctx, make);
+    const { staff, payment, wallet, readPayouts } = await cancelled(ctx, make);
     await payOutCredit(staff, { id: payment.id, ...account });
     expect(await wallet()).toBe(0);
-    expect(await made()).toMatchObject([{ amount: 23_000, status: 'to_pay' }]);
+    expect(await readPayouts()).toMatchObject([{ amount: 23_000, status: 'to_pay' }]);
     await expect(payOutCredit(staff, { id: payment.id, ...account })).rejects.toMatchObject({
       code: 'payout_already_exists',
     });
@@ -260,14 +260,14 @@ describe('a transfer of a cancelled order', () => {
 
   test('sent by several members concurrently leaves the wallet once', async ({ database }) => {
     const ctx = contextFor(createTestServices(database));
-    const { staff, payment, wallet, payouts: made } = await cancelled(ctx, factories(database.db));
+    const { staff, payment, wallet, readPayouts } = await cancelled(ctx, factories(database.db));
     const ended = await Promise.allSettled([1, 2, 3].map(() => payOutCredit(staff, { id: payment.id, ...account })));
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect([await wallet(), (await made()).length]).toEqual([0, 1]);
+    expect([await wallet(), (await readPayouts()).length]).toEqual([0, 1]);
   });
 
   test('is not sent after it has been spent, or without the scope', async ({ ctx, make }) => {
-    const { staff, as, payment, userId, payouts: made } = await cancelled(ctx, make);
+    const { staff, as, payment, userId, readPayouts } = await cancelled(ctx, make);
     await expect(payOutCredit(as, { id: payment.id, ...account })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(listPayouts(as, {})).rejects.toMatchObject({ code: 'forbidden' });
     await expect(settlePayout(as, { id: 1, way: 'wallet' })).rejects.toMatchObject({ code: 'forbidden' });
@@ -278,6 +278,6 @@ describe('a transfer of a cancelled order', () => {
         () => expect.unreachable(),
         (error: unknown) => expect(error).toMatchObject({ code: 'wallet_too_low' }),
       );
-    expect(await made()).toEqual([]);
+    expect(await readPayouts()).toEqual([]);
   });
 });

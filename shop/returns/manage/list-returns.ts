@@ -46,8 +46,8 @@ export const listStaffReturns = verb({
 
 /** One return; undefined when there is none. The caller has checked access. */
 export async function readStaffReturn(ctx: Ctx, id: number): Promise<StaffReturn | undefined> {
-  const [found] = await withShoppers(ctx, await readReturns(ctx, sql`r.id = ${id}`));
-  return found;
+  const [orderReturn] = await withShoppers(ctx, await readReturns(ctx, sql`r.id = ${id}`));
+  return orderReturn;
 }
 
 async function withShoppers(ctx: Ctx, returns: readonly Return[]): Promise<StaffReturn[]> {
@@ -58,8 +58,8 @@ async function withShoppers(ctx: Ctx, returns: readonly Return[]): Promise<Staff
       from returns r join orders o on o.id = r.order_id join users u on u.id = r.user_id
       where r.id = any(${sql.param(returns.map(({ id }) => id))}::integer[])`,
   );
-  return returns.map((one) => {
-    const { id, name, phone } = shoppers.find((shopper) => shopper.returnId === one.id)!;
-    return { ...one, shopper: { id, name, phone } };
+  return returns.map((orderReturn) => {
+    const { id, name, phone } = shoppers.find((shopper) => shopper.returnId === orderReturn.id)!;
+    return { ...orderReturn, shopper: { id, name, phone } };
   });
 }

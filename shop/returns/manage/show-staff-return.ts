@@ -11,8 +11,8 @@ export const showStaffReturn = verb({
   scope: 'returns.manage',
   input: showStaffReturnInput,
   async run(ctx, input): Promise<StaffReturn> {
-    const found = await readStaffReturn(ctx, input.id);
-    if (!found) throw new ShopError('not_found');
-    return found;
+    const orderReturn = await readStaffReturn(ctx, input.id);
+    if (!orderReturn) throw new ShopError('not_found');
+    return orderReturn;
   },
 });

@@ -81,20 +81,20 @@ function valueOf(kind: CouponRow['kind'], value: unknown): number {
 }
 
 /** The values of a coupon after the given changes, or of a new one without `row`; 422 for invalid combinations. */
-export async function buildCouponValues(ctx: Ctx, given: Given, row?: CouponRow): Promise<CouponValues> {
+export async function buildCouponValues(ctx: Ctx, input: Given, row?: CouponRow): Promise<CouponValues> {
   const now = row ?? defaultValues(ctx);
-  const kind = given.kind ?? now.kind;
-  const known = row && (row.kind === 'fixed' ? egp(row.value as Piastres) : row.value);
+  const kind = input.kind ?? now.kind;
+  const currentValue = row && (row.kind === 'fixed' ? egp(row.value as Piastres) : row.value);
   const values: CouponValues = {
     kind,
-    value: valueOf(kind, given.value ?? known),
-    cap: kind !== 'percent' ? null : given.cap === undefined ? now.cap : given.cap,
-    minimum: given.minimum ?? now.minimum,
-    startsAt: given.starts_at ?? now.startsAt,
-    endsAt: given.ends_at === undefined ? now.endsAt : given.ends_at,
-    maxUses: given.max_uses === undefined ? now.maxUses : given.max_uses,
-    maxUsesEach: given.max_uses_each ?? now.maxUsesEach,
-    userId: given.customer_phone === undefined ? now.userId : await ownerOf(ctx, given.customer_phone),
+    value: valueOf(kind, input.value ?? currentValue),
+    cap: kind !== 'percent' ? null : input.cap === undefined ? now.cap : input.cap,
+    minimum: input.minimum ?? now.minimum,
+    startsAt: input.starts_at ?? now.startsAt,
+    endsAt: input.ends_at === undefined ? now.endsAt : input.ends_at,
+    maxUses: input.max_uses === undefined ? now.maxUses : input.max_uses,
+    maxUsesEach: input.max_uses_each ?? now.maxUsesEach,
+    userId: input.customer_phone === undefined ? now.userId : await ownerOf(ctx, input.customer_phone),
   };
   if (values.cap === 0) throw invalidField('cap', 'too_small', { n: 1 });
   if (values.endsAt && values.endsAt <= values.startsAt) throw invalidField('ends_at', 'ends_first');

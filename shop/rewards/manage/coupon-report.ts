@@ -56,8 +56,8 @@ const sumOf = ({ uses, discount, waived, revenue }: Omit<Row, 'day' | 'customers
 export const couponReport = verb({
   scope: 'marketing.manage',
   input: couponReportInput,
-  run: async (ctx, wanted): Promise<CouponReport> => {
-    await readManagedCoupon(ctx, wanted.id);
+  run: async (ctx, input): Promise<CouponReport> => {
+    await readManagedCoupon(ctx, input.id);
     const rows = await queryRows(
       ctx.db,
       reportRow,
@@ -67,7 +67,7 @@ export const couponReport = verb({
           sum(o.total)::double precision revenue
         from coupon_uses s join coupons c on c.id = s.coupon_id join orders o on o.id = s.order_id
           join cities p on p.id = o.city_id join governorates g on g.id = p.governorate_id
-        where ${usesWithin(wanted)} group by grouping sets ((${cairo}), ()) order by 1 nulls last`,
+        where ${usesWithin(input)} group by grouping sets ((${cairo}), ()) order by 1 nulls last`,
     );
     const all = rows.find(({ day }) => day === null);
     return {

@@ -97,7 +97,7 @@ export async function readManagedCoupons(
 
 /** One coupon; 404. The caller has checked access. */
 export async function readManagedCoupon(ctx: Ctx, id: number): Promise<ManagedCoupon> {
-  const [found] = await readManagedCoupons(ctx, sql`c.id = ${id}`, { order: sql`c.id`, limit: 1, offset: 0 });
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [coupon] = await readManagedCoupons(ctx, sql`c.id = ${id}`, { order: sql`c.id`, limit: 1, offset: 0 });
+  if (!coupon) throw new ShopError('not_found');
+  return coupon;
 }

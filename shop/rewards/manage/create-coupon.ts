@@ -13,10 +13,10 @@ export const createCouponInput = couponFields.extend(codeFields);
 export const createCoupon = verb({
   scope: 'marketing.manage',
   input: createCouponInput,
-  run: async (ctx, { code: typed, prefix, ...given }): Promise<ManagedCoupon> => {
+  run: async (ctx, { code: typed, prefix, ...fields }): Promise<ManagedCoupon> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      const values = await buildCouponValues(tx, given);
+      const values = await buildCouponValues(tx, fields);
       for (let tries = typed ? 1 : 5; tries > 0; tries--) {
         const code = typed ?? [...(prefix ? [prefix] : []), randomReadableCode(prefix ? 6 : 8)].join('-');
         const [row] = await tx.db

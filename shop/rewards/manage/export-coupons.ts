@@ -56,17 +56,17 @@ const cellsOf = (words: ReturnType<typeof getMessages>['staff'], coupon: Managed
 export const exportCouponUses = verb({
   scope: 'marketing.manage',
   input: couponReportInput,
-  run: async (ctx, wanted): Promise<AsyncGenerator<string[]>> => {
-    await readManagedCoupon(ctx, wanted.id);
-    return useRows(ctx, wanted);
+  run: async (ctx, filter): Promise<AsyncGenerator<string[]>> => {
+    await readManagedCoupon(ctx, filter.id);
+    return useRows(ctx, filter);
   },
 });
 
-async function* useRows(ctx: Ctx, wanted: Parameters<typeof usesWithin>[0]): AsyncGenerator<string[]> {
+async function* useRows(ctx: Ctx, filter: Parameters<typeof usesWithin>[0]): AsyncGenerator<string[]> {
   const words = getMessages(ctx.locale);
   yield words.staff.coupon_use_columns;
   for (let offset = 0; ; offset += batch) {
-    const page = await readCouponUses(ctx, usesWithin(wanted), batch, offset);
+    const page = await readCouponUses(ctx, usesWithin(filter), batch, offset);
     for (const { at, customer, number, status, discount, total } of page)
       yield [at, number, words.orders[status], customer.name, String(egp(discount)), String(egp(total))];
     if (page.length < batch) return;

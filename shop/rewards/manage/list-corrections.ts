@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { correctionStates } from '#db/schema.ts';
 import { queryRows } from '#db/query-rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
-import { emptyToUndefined, optionalSingleLine, paging, parse, rowId, idList } from '#shop/parse.ts';
+import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { matchesUserSearch } from '#shop/search.ts';
 import { type Correction, readCorrections } from './correction.ts';
 import { verb } from '#shop/verb.ts';
@@ -44,10 +43,12 @@ export const listCorrections = verb({
 });
 
 /** One correction; 404. Needs `wallet.adjust`. */
-export async function showCorrection(ctx: Ctx, input: unknown): Promise<Correction> {
-  requireScope(ctx, 'wallet.adjust');
-  const { id } = parse(z.object({ id: rowId }), input);
-  const [correction] = await readCorrections(ctx, sql`c.id = ${id}`);
-  if (!correction) throw new ShopError('not_found');
-  return correction;
-}
+export const showCorrection = verb({
+  scope: 'wallet.adjust',
+  input: z.object({ id: rowId }),
+  async run(ctx, { id }): Promise<Correction> {
+    const [correction] = await readCorrections(ctx, sql`c.id = ${id}`);
+    if (!correction) throw new ShopError('not_found');
+    return correction;
+  },
+});

@@ -50,9 +50,9 @@ export async function readCouponUses(ctx: Ctx, where: SQL, limit: number, offset
 export const listCouponUses = verb({
   scope: 'marketing.manage',
   input: listCouponUsesInput,
-  run: async (ctx, { page, per_page: perPage, ...wanted }): Promise<Paged & { uses: CouponUse[] }> => {
-    await readManagedCoupon(ctx, wanted.id);
-    const where = usesWithin(wanted);
+  run: async (ctx, { page, per_page: perPage, ...filter }): Promise<Paged & { uses: CouponUse[] }> => {
+    await readManagedCoupon(ctx, filter.id);
+    const where = usesWithin(filter);
     const [count] = await queryRows(
       ctx.db,
       z.object({ total: z.int() }),

@@ -34,7 +34,7 @@ async function open(database: Parameters<typeof createTestServices>[0]) {
     }
     return all;
   };
-  const standing = async (id: number) =>
+  const couponState = async (id: number) =>
     (
       await queryRows<{ used: number; most: number | null; uses: number }>(
         database.db,
@@ -42,51 +42,51 @@ async function open(database: Parameters<typeof createTestServices>[0]) {
           from coupons where id = ${id}`,
       )
     )[0];
-  return { make, one: await member(), two: await member(), buyers, standing, db: database.db };
+  return { make, first: await member(), second: await member(), buyers, couponState, db: database.db };
 }
 
 const done = (ended: string[]) => ended.filter((how) => how === 'done').length;
 
 test('of many members who loaded the same version of a coupon, one changes it', async ({
-  shop: { make, one, two },
+  shop: { make, first, second },
 }) => {
   const { id, updatedAt } = await make.coupon();
   const ended = await outcomes(
     ...[11, 12, 13, 14].map((value) =>
-      updateCoupon(value % 2 ? one : two, { id, seen: updatedAt.toISOString(), value }),
+      updateCoupon(value % 2 ? first : second, { id, seen: updatedAt.toISOString(), value }),
     ),
   );
   expect(ended.sort()).toEqual(['done', 'stale_version', 'stale_version', 'stale_version']);
 });
 
 test('the last uses while staff lower the limit: never exceed it, and each refusal is reported', async ({
-  shop: { make, one, buyers, standing },
+  shop: { make, first: member, buyers, couponState },
 }) => {
   for (let round = 0; round < 4; round++) {
     const { id, code, updatedAt } = await make.coupon({ maxUses: 8 });
     expect(done(await outcomes(...(await buyers(2, code)).map((buy) => buy())))).toBe(2);
-    const lower = () => updateCoupon(one, { id, seen: updatedAt.toISOString(), max_uses: 4 });
+    const lower = () => updateCoupon(member, { id, seen: updatedAt.toISOString(), max_uses: 4 });
     const buys = await buyers(6, code);
     const ended = await outcomes(...[...buys.slice(0, round), lower, ...buys.slice(round)].map((run) => run()));
     const [lowered] = ended.splice(round, 1);
     expect(ended.filter((how) => how !== 'done' && how !== 'coupon_refused')).toEqual([]);
     const used = 2 + done(ended);
-    expect(await standing(id)).toEqual({ used, uses: used, most: lowered === 'done' ? 4 : 8 });
+    expect(await couponState(id)).toEqual({ used, uses: used, most: lowered === 'done' ? 4 : 8 });
     if (lowered === 'done') expect(used).toBe(4);
     else expect([lowered, used]).toEqual(['invalid', 8]);
   }
 });
 
 test('an order keeps the discount of a coupon that ends during it, and a used coupon is not deleted', async ({
-  shop: { make, one, two, buyers, standing, db },
+  shop: { make, first, second, buyers, couponState, db },
 }) => {
   for (const act of [endCoupon, deleteCoupon]) {
     const { id, code } = await make.coupon();
     const buys = await buyers(4, code);
-    const all = [...buys.slice(0, 2), () => act(one, { id }), () => act(two, { id }), ...buys.slice(2)];
+    const all = [...buys.slice(0, 2), () => act(first, { id }), () => act(second, { id }), ...buys.slice(2)];
     const ended = await outcomes(...all.map((run) => run()));
     const acted = ended.splice(2, 2).sort();
-    const left = await standing(id);
+    const left = await couponState(id);
     expect(ended.filter((how) => how !== 'done' && how !== 'coupon_refused')).toEqual([]);
     if (act === endCoupon) expect(acted).toEqual(['done', 'done']);
     else

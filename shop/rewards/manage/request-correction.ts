@@ -50,14 +50,14 @@ export const requestCorrection = verb({
   run: async (ctx, parsed, { key }: { key?: string | undefined } = {}): Promise<Correction> => {
     const { userId: actorId } = ctx.actor;
     const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
+    const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined
         ? undefined
         : { userId: actorId, call: 'wallet-correction', key: requestKey, body: parsed };
     const { wallet_correction_limit: limit } = await ctx.settings.get();
     return inTransaction(ctx, async (tx) => {
-      if (once) await lockUser(tx, actorId);
-      const first = once && (await findStoredReply<{ id: number }>(tx, once));
+      if (idempotentCall) await lockUser(tx, actorId);
+      const first = idempotentCall && (await findStoredReply<{ id: number }>(tx, idempotentCall));
       if (first) return shown(tx, first.id);
       const userId = await ownerOf(tx, parsed);
       await assertNotOwnWallet(tx, userId, [actorId]);
@@ -81,7 +81,7 @@ export const requestCorrection = verb({
         before: { balance },
         after: { amount, reason, correction: id, balance: isAppliedNow ? balance + amount : balance },
       });
-      if (once) await storeReply(tx, once, { id });
+      if (idempotentCall) await storeReply(tx, idempotentCall, { id });
       return shown(tx, id);
     });
   },

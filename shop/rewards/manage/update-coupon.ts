@@ -20,12 +20,12 @@ export const updateCouponInput = couponFields.extend({ id: rowId, seen: seenFiel
 export const updateCoupon = verb({
   scope: 'marketing.manage',
   input: updateCouponInput,
-  run: async (ctx, { id, seen, code, ...given }): Promise<ManagedCoupon> => {
+  run: async (ctx, { id, seen, code, ...fields }): Promise<ManagedCoupon> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       const row = await lockCoupon(tx, id);
       assertNotStale(row.updatedAt, seen);
-      const values = { ...(await buildCouponValues(tx, given, row)), code: code ?? row.code };
+      const values = { ...(await buildCouponValues(tx, fields, row)), code: code ?? row.code };
       const changes = differences<CouponRow>(row, values);
       if (!changes) return readManagedCoupon(tx, id);
       const issues = {

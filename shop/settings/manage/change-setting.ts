@@ -31,9 +31,9 @@ const orderedPairs: [keyof Settings, keyof Settings][] = [
 export const changeSetting = verb({
   scope: 'settings.manage',
   input: changeSettingInput,
-  async run(ctx, { key: given, value: entered, seen }): Promise<Setting> {
+  async run(ctx, { key: keyName, value: entered, seen }): Promise<Setting> {
     const { userId: actorId } = ctx.actor;
-    const key = requireNonPaymentKey(given);
+    const key = requireNonPaymentKey(keyName);
     const value = parseSettingValue(key, entered);
     await inTransaction(ctx, async (tx) => {
       await lockSettings(tx);
@@ -95,9 +95,9 @@ export async function writeSetting(
 export const resetSetting = verb({
   scope: 'settings.manage',
   input: z.object({ key: keyField }),
-  async run(ctx, { key: given }): Promise<Setting> {
+  async run(ctx, { key: keyName }): Promise<Setting> {
     const { userId: actorId } = ctx.actor;
-    const key = requireNonPaymentKey(given);
+    const key = requireNonPaymentKey(keyName);
     await inTransaction(ctx, async (tx) => {
       await lockSettings(tx);
       const checked = await checkSetting(tx, key, { reset: true });
@@ -113,8 +113,8 @@ export function requireSettingKey(key: string): keyof Settings {
   return key as keyof Settings;
 }
 
-function requireNonPaymentKey(given: string): keyof Settings {
-  const key = requireSettingKey(given);
+function requireNonPaymentKey(keyName: string): keyof Settings {
+  const key = requireSettingKey(keyName);
   if (isPaymentSetting(key)) throw new ShopError('forbidden');
   return key;
 }

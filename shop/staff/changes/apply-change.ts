@@ -48,9 +48,9 @@ export async function applyChange(tx: Ctx, row: Row, approvedBy: number | null):
 
 async function write(tx: Ctx, row: Row, approvedBy: number | null): Promise<void> {
   const { requestedBy: actorId, target, seen, change } = row;
-  const asked = { actorId, approvedBy, id: Number(target), seen };
-  if (row.kind === 'member') return applyMemberChange(tx, { ...asked, change: change as MemberChange });
-  if (row.kind === 'role') return applyRoleChange(tx, { ...asked, change: change as RoleChange });
+  const request = { actorId, approvedBy, id: Number(target), seen };
+  if (row.kind === 'member') return applyMemberChange(tx, { ...request, change: change as MemberChange });
+  if (row.kind === 'role') return applyRoleChange(tx, { ...request, change: change as RoleChange });
   if (!(await getGrantedScopes(tx, actorId)).includes('payments.configure')) throw new ShopError('forbidden');
   await lockSettings(tx);
   const { value, reset } = change as SettingChange;

@@ -13,7 +13,7 @@ export async function applyDueChanges(services: Services & { now?: Date }): Prom
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: 'ar', now: services.now ?? new Date() };
   const isDue = and(eq(pendingChanges.status, 'pending'), lte(pendingChanges.effectiveAt, ctx.now));
   const due = await ctx.db.select({ id: pendingChanges.id }).from(pendingChanges).where(isDue).limit(100);
-  const done = await forEachSequential(due, async ({ id }) => {
+  const appliedCount = await forEachSequential(due, async ({ id }) => {
     const ended = await inTransaction(ctx, async (tx) => {
       await lockStaff(tx);
       const [row] = await tx.db
@@ -27,6 +27,6 @@ export async function applyDueChanges(services: Services & { now?: Date }): Prom
     recordChange(ctx, ended.row, { userId: ended.row.requestedBy, state: ended.state });
     return true;
   });
-  if (done > 0) await ctx.settings.refresh();
-  return done;
+  if (appliedCount > 0) await ctx.settings.refresh();
+  return appliedCount;
 }

@@ -28,9 +28,9 @@ export const resetPaymentSettingInput = z.object({ key: keyField, password: pass
 export const changePaymentSetting = verb({
   scope: 'payments.configure',
   input: changePaymentSettingInput,
-  async run(ctx, { key: given, value: entered, seen, password }): Promise<PendingChange> {
+  async run(ctx, { key: keyName, value: entered, seen, password }): Promise<PendingChange> {
     const member = ctx.actor;
-    const key = paymentKey(given);
+    const key = paymentKey(keyName);
     const value = parseSettingValue(key, entered);
     await requireOwnPassword(ctx, member, password);
     return requestSettingChange(ctx, member.userId, key, { value, seen });
@@ -41,9 +41,9 @@ export const changePaymentSetting = verb({
 export const resetPaymentSetting = verb({
   scope: 'payments.configure',
   input: resetPaymentSettingInput,
-  async run(ctx, { key: given, password }): Promise<PendingChange> {
+  async run(ctx, { key: keyName, password }): Promise<PendingChange> {
     const member = ctx.actor;
-    const key = paymentKey(given);
+    const key = paymentKey(keyName);
     await requireOwnPassword(ctx, member, password);
     return requestSettingChange(ctx, member.userId, key, { reset: true });
   },
@@ -82,8 +82,8 @@ async function requestSettingChange(
 }
 
 /** 404 for an unknown setting, 403 for one that is not about payments. */
-function paymentKey(given: string): keyof Settings {
-  const key = requireSettingKey(given);
+function paymentKey(keyName: string): keyof Settings {
+  const key = requireSettingKey(keyName);
   if (!isPaymentSetting(key)) throw new ShopError('forbidden');
   return key;
 }

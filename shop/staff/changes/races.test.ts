@@ -14,13 +14,13 @@ import { decideChange } from './decide-change.ts';
 const key = 'deposit_max';
 
 test('a change is decided once under concurrent approvals, declines and due times', async ({ database }) => {
-  const { services, make, one, two, db } = await twoMembers(database, 'payments.configure');
+  const { services, make, first, second, db } = await twoMembers(database, 'payments.configure');
   const three = contextFor(services, await make.customer({ scopes: ['payments.configure'] }));
   let applied = 0;
   for (let round = 1; round <= 5; round++) {
     const [row] = await db.select().from(settings).where(eq(settings.key, key));
     const before = (await loadSettings(db, services))[key];
-    const { id } = await changePaymentSetting(one, {
+    const { id } = await changePaymentSetting(first, {
       key,
       value: 1000 + round,
       seen: row?.updatedAt.toISOString() ?? null,
@@ -31,17 +31,17 @@ test('a change is decided once under concurrent approvals, declines and due time
       .update(pendingChanges)
       .set({ effectiveAt: new Date(0) })
       .where(eq(pendingChanges.id, id));
-    const approve = (ctx: typeof one) => decideChange(ctx, { id, decision: 'approve', password });
+    const approve = (ctx: typeof first) => decideChange(ctx, { id, decision: 'approve', password });
     const ended = await outcomes(
-      approve(two),
+      approve(second),
       approve(three),
-      approve(two),
+      approve(second),
       decideChange(three, { id, decision: 'decline' }),
       applyDueChanges(services).then((n) => {
         if (n === 0) throw new ShopError('not_found');
       }),
     );
-    expect(ended.filter((one) => one === 'done')).toHaveLength(1);
+    expect(ended.filter((result) => result === 'done')).toHaveLength(1);
     const [change] = await db.select().from(pendingChanges).where(eq(pendingChanges.id, id));
     if (change!.status === 'applied') applied++;
     else expect(change!.status).toBe('declined');
@@ -51,11 +51,11 @@ test('a change is decided once under concurrent approvals, declines and due time
 });
 
 test('of many concurrent requests to change the same setting one waits', async ({ database }) => {
-  const { one, two, db } = await twoMembers(database, 'payments.configure');
-  const ask = (ctx: typeof one, value: number) =>
+  const { first, second, db } = await twoMembers(database, 'payments.configure');
+  const change = (ctx: typeof first, value: number) =>
     changePaymentSetting(ctx, { key: 'transfer_limit', value, seen: null, password });
-  const ended = await outcomes(ask(one, 1), ask(two, 2), ask(one, 3), ask(two, 4));
-  expect(ended.every((one) => one === 'done' || one === 'change_pending')).toBe(true);
+  const ended = await outcomes(change(first, 1), change(second, 2), change(first, 3), change(second, 4));
+  expect(ended.every((result) => result === 'done' || result === 'change_pending')).toBe(true);
   expect(
     await db.$count(
       pendingChanges,

@@ -67,7 +67,7 @@ const isId = (value: unknown): boolean => /^\d{1,9}$/.test(String(value));
 
 /** All references in a value, at any depth. */
 function* referred(value: unknown, field = ''): Generator<[AuditReference, string]> {
-  if (Array.isArray(value)) for (const one of value) yield* referred(one, field);
+  if (Array.isArray(value)) for (const item of value) yield* referred(item, field);
   else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) yield* referred(inner, name);
   else {
@@ -82,8 +82,8 @@ function ownName({ before, after }: Entry): Bi | null {
   for (const side of [after, before] as Record<string, unknown>[]) {
     if (typeof side !== 'object' || side === null) continue;
     const both = (side['name'] ?? side['title']) as Partial<Bi> | string | undefined;
-    const one = text(both) ?? text(side['code']) ?? text(side['number']);
-    if (one) return { ar: one, en: one };
+    const label = text(both) ?? text(side['code']) ?? text(side['number']);
+    if (label) return { ar: label, en: label };
     const inTwo = typeof both === 'object' && both !== null ? both : {};
     const ar = text(inTwo.ar) ?? text(side['nameAr']) ?? text(side['titleAr']);
     const en = text(inTwo.en) ?? text(side['nameEn']) ?? text(side['titleEn']);
@@ -94,45 +94,46 @@ function ownName({ before, after }: Entry): Bi | null {
 
 function settingOf(key: string): Pick<EntryNames, 'name' | 'isMoney'> {
   if (!Object.hasOwn(settingDefinitions, key)) return { name: null, isMoney: false };
-  const known = key as keyof typeof settingDefinitions;
+  const settingKey = key as keyof typeof settingDefinitions;
   return {
-    name: { ar: settingNames.ar[known], en: settingNames.en[known] },
-    isMoney: settingDefinitions[known][1] === 'money',
+    name: { ar: settingNames.ar[settingKey], en: settingNames.en[settingKey] },
+    isMoney: settingDefinitions[settingKey][1] === 'money',
   };
 }
 
 /** The names for a page of entries, by their ids: one query for each kind of subject. */
 export async function resolveNames(ctx: Ctx, entries: readonly Entry[]): Promise<Map<number, EntryNames>> {
-  const wanted = new Map<Kind | ExtraKind, Set<string>>();
-  const want = (kind: Kind | ExtraKind, id: string) => wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+  const idsByKind = new Map<Kind | ExtraKind, Set<string>>();
+  const addReference = (kind: Kind | ExtraKind, id: string) =>
+    idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
   const refers = new Map(entries.map((entry) => [entry.id, [...referred(entry.before), ...referred(entry.after)]]));
   for (const { id, entity, entityId } of entries) {
     const kind = kindOf(entity);
-    if (kind && (kind === 'page' || isId(entityId))) want(kind, entityId);
-    for (const [of, one] of refers.get(id)!) want(of, one);
+    if (kind && (kind === 'page' || isId(entityId))) addReference(kind, entityId);
+    for (const [of, referredId] of refers.get(id)!) addReference(of, referredId);
   }
-  const found = new Map<string, Bi>();
-  for (const [kind, ids] of wanted) {
+  const namesByKey = new Map<string, Bi>();
+  for (const [kind, ids] of idsByKind) {
     const rows = await queryRows(
       ctx.db,
       bilingual.extend({ id: z.string() }),
       queries[kind](sql`${sql.param([...ids])}`),
     );
-    for (const { id, ar, en } of rows) found.set(`${kind}:${id}`, { ar, en });
+    for (const { id, ar, en } of rows) namesByKey.set(`${kind}:${id}`, { ar, en });
   }
   return new Map(
     entries.map((entry) => {
       const { id, entity, entityId } = entry;
       const names = Object.fromEntries(
-        refers.get(id)!.flatMap(([kind, one]) => {
-          const name = found.get(referenceKey(kind, one));
-          return name ? [[referenceKey(kind, one), name]] : [];
+        refers.get(id)!.flatMap(([kind, referredId]) => {
+          const name = namesByKey.get(referenceKey(kind, referredId));
+          return name ? [[referenceKey(kind, referredId), name]] : [];
         }),
       );
       const about =
         entity === 'setting'
           ? settingOf(entityId)
-          : { name: found.get(`${kindOf(entity)}:${entityId}`) ?? ownName(entry), isMoney: false };
+          : { name: namesByKey.get(`${kindOf(entity)}:${entityId}`) ?? ownName(entry), isMoney: false };
       return [id, { ...about, names }];
     }),
   );

@@ -60,8 +60,8 @@ const actors: SQL = sql`(with recursive who(id) as (
     select (select min(n.actor_id) from audit_log n where n.actor_id > who.id) from who where who.id is not null)
   select id from who where id is not null)`;
 
-const midnight = (date: string, later = 0): SQL =>
-  sql`((${date}::date + ${later}::integer)::timestamp at time zone 'Africa/Cairo')`;
+const midnight = (date: string, plusDays = 0): SQL =>
+  sql`((${date}::date + ${plusDays}::integer)::timestamp at time zone 'Africa/Cairo')`;
 
 function matching(filters: z.output<typeof listAuditInput>): SQL {
   const conditions = [sql`true`];

@@ -59,27 +59,27 @@ type Rights = { roles: number[]; scopes: readonly string[] };
 export const inviteMember = verb({
   scope: 'staff.manage',
   input: inviteMemberInput,
-  async run(ctx, { roles, scopes, password, ...who }): Promise<MemberChangeResult> {
+  async run(ctx, { roles, scopes, password, ...recipient }): Promise<MemberChangeResult> {
     const giver = ctx.actor;
     const { userId: actorId } = giver;
-    const to = destinationOf(who);
+    const to = destinationOf(recipient);
     await requireOwnPassword(ctx, giver, password);
-    const given = await changeStaff(ctx, actorId, async (tx, held) => {
-      const found = await findUser(tx.db, to);
-      if (found?.status !== 'active' || !found.phoneVerifiedAt) throw invalidField('phone', 'account_unknown');
-      const user = await lockAndReadUser(tx, found.id);
+    const result = await changeStaff(ctx, actorId, async (tx, grantedScopes) => {
+      const candidate = await findUser(tx.db, to);
+      if (candidate?.status !== 'active' || !candidate.phoneVerifiedAt) throw invalidField('phone', 'account_unknown');
+      const user = await lockAndReadUser(tx, candidate.id);
       const before = await rightsOf(tx, user);
       if (before.scopes.length + before.roles.length > 0) throw invalidField('phone', 'is_staff');
       return applyOrRequestRights(tx, {
         actorId,
-        grantedScopes: held,
+        grantedScopes,
         action: 'member.invite',
         user,
         before,
         after: { roles, scopes },
       });
     });
-    return recordScopesChanged(ctx, actorId, given);
+    return recordScopesChanged(ctx, actorId, result);
   },
 });
 
@@ -95,13 +95,13 @@ export const updateMember = verb({
     const giver = ctx.actor;
     const { userId: actorId } = giver;
     await requireOwnPassword(ctx, giver, password);
-    const given = await changeStaff(ctx, actorId, async (tx, held) => {
+    const result = await changeStaff(ctx, actorId, async (tx, grantedScopes) => {
       const { user, before } = await lockMember(tx, id);
       assertNotStale(user.scopesChangedAt, seen);
       const after = { roles: roles ?? before.roles, scopes: scopes ?? before.scopes };
-      return applyOrRequestRights(tx, { actorId, grantedScopes: held, action: 'member.change', user, before, after });
+      return applyOrRequestRights(tx, { actorId, grantedScopes, action: 'member.change', user, before, after });
     });
-    return recordScopesChanged(ctx, actorId, given);
+    return recordScopesChanged(ctx, actorId, result);
   },
 });
 
@@ -113,31 +113,31 @@ export const removeMember = verb({
     const remover = ctx.actor;
     const { userId: actorId } = remover;
     await requireOwnPassword(ctx, remover, password);
-    const given = await changeStaff(ctx, actorId, async (tx, held) => {
+    const result = await changeStaff(ctx, actorId, async (tx, grantedScopes) => {
       const { user, before } = await lockMember(tx, id);
       return applyOrRequestRights(tx, {
         actorId,
-        grantedScopes: held,
+        grantedScopes,
         action: 'member.remove',
         user,
         before,
         after: { roles: [], scopes: [] },
       });
     });
-    recordScopesChanged(ctx, actorId, given);
+    recordScopesChanged(ctx, actorId, result);
   },
 });
 
-function recordScopesChanged(ctx: Ctx, actorId: number, given: MemberChangeResult): MemberChangeResult {
-  const state = given.waits ? 'requested' : 'applied';
-  ctx.recordSecurityEvent({ type: 'scopes_changed', userId: actorId, member: given.member.id, state });
-  return given;
+function recordScopesChanged(ctx: Ctx, actorId: number, result: MemberChangeResult): MemberChangeResult {
+  const state = result.waits ? 'requested' : 'applied';
+  ctx.recordSecurityEvent({ type: 'scopes_changed', userId: actorId, member: result.member.id, state });
+  return result;
 }
 
 /** A member of staff, locked until the transaction ends; 404 when the account is not staff. */
 export async function lockMember(ctx: Ctx, id: number): Promise<{ user: UserRow; before: Rights }> {
-  const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id));
-  if (!known) throw new ShopError('not_found');
+  const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  if (!row) throw new ShopError('not_found');
   const user = await lockAndReadUser(ctx, id);
   const before = await rightsOf(ctx, user);
   if (before.scopes.length + before.roles.length === 0) throw new ShopError('not_found');
@@ -167,15 +167,15 @@ async function applyOrRequestRights(tx: Ctx, giving: RightsChange): Promise<Memb
   const { actorId, action, user, before, after } = giving;
   const { id, name } = user;
   await assertCanGrantRights(tx, giving);
-  const [held, wanted] = [await rightsIn(tx, before), await rightsIn(tx, after)];
-  const waits = wanted.some((scope) => isGuarded(scope) && !held.includes(scope));
+  const [scopesBefore, scopesAfter] = [await rightsIn(tx, before), await rightsIn(tx, after)];
+  const waits = scopesAfter.some((scope) => isGuarded(scope) && !scopesBefore.includes(scope));
   if (waits)
     await requestChange(tx, {
       actorId,
       kind: 'member',
       target: String(id),
       name: { ar: name, en: name },
-      change: { action, ...after, gives: without(wanted, held) },
+      change: { action, ...after, gives: without(scopesAfter, scopesBefore) },
       before,
       seen: user.scopesChangedAt,
       gaining: [id],
@@ -184,7 +184,7 @@ async function applyOrRequestRights(tx: Ctx, giving: RightsChange): Promise<Memb
     const holders = await holdersOf(tx);
     await writeRights(tx, giving);
     // The removal of a guarded right is visible to all who can undo it, and to who lost it.
-    if (held.some((scope) => isGuarded(scope) && !wanted.includes(scope)))
+    if (scopesBefore.some((scope) => isGuarded(scope) && !scopesAfter.includes(scope)))
       await notifyHolders(tx, holders, (holder) =>
         memberRightsRemoved(holder, { id, by: nameOf(tx), name, at: tx.now }),
       );
@@ -197,17 +197,17 @@ const nameOf = ({ actor }: Ctx): string => (actor.kind === 'user' ? actor.name :
 
 /** All scopes of the roles and the direct grants together. */
 async function rightsIn(ctx: Ctx, { roles: ids, scopes }: Rights): Promise<string[]> {
-  const given = ids.length > 0 ? await ctx.db.select().from(roles).where(inArray(roles.id, ids)) : [];
-  return [...new Set([...scopes, ...given.flatMap((role) => role.scopes)])];
+  const grantedRoles = ids.length > 0 ? await ctx.db.select().from(roles).where(inArray(roles.id, ids)) : [];
+  return [...new Set([...scopes, ...grantedRoles.flatMap((role) => role.scopes)])];
 }
 
 /** 422 for rights that the caller does not have, and for unknown roles. */
-async function assertCanGrantRights(tx: Ctx, { grantedScopes: held, before, after }: RightsChange): Promise<void> {
-  assertCanGrant(held, without(after.scopes, before.scopes), 'scopes');
+async function assertCanGrantRights(tx: Ctx, { grantedScopes, before, after }: RightsChange): Promise<void> {
+  assertCanGrant(grantedScopes, without(after.scopes, before.scopes), 'scopes');
   const added = without(after.roles, before.roles);
-  const known = added.length > 0 ? await tx.db.select().from(roles).where(inArray(roles.id, added)) : [];
-  if (known.length < added.length) throw invalidField('roles', 'role_unknown');
-  for (const role of known) assertCanGrant(held, role.scopes, 'roles');
+  const addedRoles = added.length > 0 ? await tx.db.select().from(roles).where(inArray(roles.id, added)) : [];
+  if (addedRoles.length < added.length) throw invalidField('roles', 'role_unknown');
+  for (const role of addedRoles) assertCanGrant(grantedScopes, role.scopes, 'roles');
 }
 
 /**
@@ -216,11 +216,11 @@ async function assertCanGrantRights(tx: Ctx, { grantedScopes: held, before, afte
  */
 export async function applyMemberChange(
   tx: Ctx,
-  asked: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: MemberChange },
+  request: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: MemberChange },
 ): Promise<void> {
-  const { actorId, approvedBy, id, seen, change } = asked;
-  const held = await getGrantedScopes(tx, actorId);
-  if (!held.includes('staff.manage')) throw new ShopError('forbidden');
+  const { actorId, approvedBy, id, seen, change } = request;
+  const grantedScopes = await getGrantedScopes(tx, actorId);
+  if (!grantedScopes.includes('staff.manage')) throw new ShopError('forbidden');
   await lockUser(tx, id);
   const user = await lockAndReadUser(tx, id);
   if (user.status !== 'active') throw new ShopError('not_found');
@@ -228,7 +228,7 @@ export async function applyMemberChange(
   const { action, roles: ids, scopes } = change;
   const giving = {
     actorId,
-    grantedScopes: held,
+    grantedScopes,
     action,
     user,
     before: await rightsOf(tx, user),
@@ -261,4 +261,4 @@ async function writeRights(tx: Ctx, giving: RightsChange, approvedBy?: number | 
   });
 }
 
-const without = <T>(list: readonly T[], from: readonly T[]): T[] => list.filter((one) => !from.includes(one));
+const without = <T>(list: readonly T[], from: readonly T[]): T[] => list.filter((item) => !from.includes(item));

@@ -21,9 +21,9 @@ function phoneOf(text: string): string {
 
 /** The account of a phone, locked until the transaction ends; refused when it is closed, blocked or merged into another. */
 async function lockUserByPhone(ctx: Ctx, phone: string): Promise<UserRow | undefined> {
-  const found = await findUser(ctx.db, { channel: 'sms', to: phone });
-  if (!found) return undefined;
-  const user = await lockAndReadUser(ctx, found.id);
+  const existing = await findUser(ctx.db, { channel: 'sms', to: phone });
+  if (!existing) return undefined;
+  const user = await lockAndReadUser(ctx, existing.id);
   if (user.status !== 'active' || user.mergedInto !== null)
     throw new CommandError(
       `The account of ${phone} is ${user.status === 'active' ? 'merged' : user.status}: nothing was changed.`,
@@ -34,8 +34,8 @@ async function lockUserByPhone(ctx: Ctx, phone: string): Promise<UserRow | undef
 const newMember = z.object({ name: singleLine(100), gender: z.enum(['male', 'female']) });
 
 /** The name and gender for an account to be created; those of an unconfirmed account by default. */
-function ownerOf(phone: string, who: { name?: string; gender?: string }, user: UserRow | undefined) {
-  const parsed = newMember.safeParse({ name: who.name ?? user?.name, gender: who.gender ?? user?.gender });
+function ownerOf(phone: string, person: { name?: string; gender?: string }, user: UserRow | undefined) {
+  const parsed = newMember.safeParse({ name: person.name ?? user?.name, gender: person.gender ?? user?.gender });
   if (parsed.success) return parsed.data;
   throw new CommandError(
     `There is no confirmed account of ${phone}: to make one, add --name "Mona Ali" --gender female (or male).`,
@@ -52,7 +52,7 @@ export type AddMemberResult = 'made' | 'promoted' | 'unchanged';
 export async function addMember(
   ctx: Ctx,
   phoneText: string,
-  who: { name?: string; gender?: string },
+  person: { name?: string; gender?: string },
 ): Promise<AddMemberResult> {
   const phone = phoneOf(phoneText);
   return inTransaction(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export async function addMember(
     const before = user?.scopes ?? [];
     const scopes = [...new Set([...before, ...staffScopes])];
     if (user?.phoneVerifiedAt && scopes.length === before.length) return 'unchanged';
-    const id = user?.phoneVerifiedAt ? user.id : await claimAccount(tx, phone, ownerOf(phone, who, user));
+    const id = user?.phoneVerifiedAt ? user.id : await claimAccount(tx, phone, ownerOf(phone, person, user));
     await writeScopes(tx, { id, scopesChangedAt: user?.scopesChangedAt ?? null }, scopes);
     await audit(tx, {
       actorId: null,

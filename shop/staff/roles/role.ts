@@ -17,7 +17,7 @@ export type Role = {
 export const scopesField = z
   .array(z.enum(staffScopes))
   .max(100)
-  .transform((given): StaffScope[] => staffScopes.filter((scope) => given.includes(scope)));
+  .transform((scopes): StaffScope[] => staffScopes.filter((scope) => scopes.includes(scope)));
 
 export const roleFields = { name: z.object({ ar: singleLine(60), en: singleLine(60) }), scopes: scopesField };
 
@@ -30,6 +30,6 @@ export const roleOf = (row: typeof roles.$inferSelect, members: number): Role =>
 });
 
 /** Nobody can grant a scope that they do not have: 422 at `field`. */
-export function assertCanGrant(held: readonly string[], given: readonly string[], field: string): void {
-  if (given.some((scope) => !held.includes(scope))) throw invalidField(field, 'scope_not_held');
+export function assertCanGrant(grantedScopes: readonly string[], requested: readonly string[], field: string): void {
+  if (requested.some((scope) => !grantedScopes.includes(scope))) throw invalidField(field, 'scope_not_held');
 }

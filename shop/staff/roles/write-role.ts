@@ -42,19 +42,19 @@ export const createRole = verb({
   input: createRoleInput,
   async run(ctx, { name, scopes }): Promise<Role> {
     const { userId: actorId } = ctx.actor;
-    return changeStaff(ctx, actorId, async (tx, held) => {
-      assertCanGrant(held, scopes, 'scopes');
-      const [made] = await tx.db
+    return changeStaff(ctx, actorId, async (tx, grantedScopes) => {
+      assertCanGrant(grantedScopes, scopes, 'scopes');
+      const [role] = await tx.db
         .insert(roles)
         .values({ nameAr: name.ar, nameEn: name.en, scopes, createdAt: ctx.now, updatedAt: ctx.now })
         .returning();
-      const { id } = made!;
+      const { id } = role!;
       await audit(tx, {
         actorId,
         action: 'role.create',
         entity: 'role',
         entityId: id,
-        after: roleAuditSnapshot(made!),
+        after: roleAuditSnapshot(role!),
       });
       return readRole(tx, id);
     });
@@ -76,11 +76,11 @@ export const updateRole = verb({
       if (password === undefined) throw invalidField('password', 'required');
       await requireOwnPassword(ctx, changer, password);
     }
-    const written = await changeStaff(ctx, actorId, async (tx, held) => {
+    const written = await changeStaff(ctx, actorId, async (tx, grantedScopes) => {
       const before = await lockRole(tx, id);
       assertNotStale(before.updatedAt, seen);
       const added = (scopes ?? []).filter((scope) => !before.scopes.includes(scope));
-      assertCanGrant(held, added, 'scopes');
+      assertCanGrant(grantedScopes, added, 'scopes');
       const gaining = await findMembersGaining(tx, id, added.filter(isGuarded));
       if (scopes && gaining.length > 0)
         await requestChange(tx, {
@@ -96,8 +96,8 @@ export const updateRole = verb({
       else {
         const holders = await holdersOf(tx);
         await writeRole(tx, before, { name, scopes }, { actorId });
-        const left: readonly string[] = scopes ?? before.scopes;
-        if (before.scopes.some((scope) => isGuarded(scope) && !left.includes(scope)))
+        const scopesAfter: readonly string[] = scopes ?? before.scopes;
+        if (before.scopes.some((scope) => isGuarded(scope) && !scopesAfter.includes(scope)))
           await notifyHolders(tx, holders, (holder) => {
             const name = holder.locale === 'ar' ? before.nameAr : before.nameEn;
             return roleRightsRemoved(holder, { id, by: changer.name, name, at: tx.now });
@@ -131,15 +131,15 @@ export async function findMembersGaining(tx: Ctx, roleId: number, scopes: readon
 /** Applies an approved change to a role as it was requested. The caller has locked staff. Throws a ShopError when it no longer fits. */
 export async function applyRoleChange(
   tx: Ctx,
-  asked: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: RoleChange },
+  request: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: RoleChange },
 ): Promise<void> {
-  const { actorId, approvedBy, id, seen, change } = asked;
-  const held = await getGrantedScopes(tx, actorId);
-  if (!held.includes('staff.manage')) throw new ShopError('forbidden');
+  const { actorId, approvedBy, id, seen, change } = request;
+  const grantedScopes = await getGrantedScopes(tx, actorId);
+  if (!grantedScopes.includes('staff.manage')) throw new ShopError('forbidden');
   const before = await lockRole(tx, id);
   assertNotStale(before.updatedAt, seen);
   assertCanGrant(
-    held,
+    grantedScopes,
     change.scopes.filter((scope) => !before.scopes.includes(scope)),
     'scopes',
   );

@@ -29,11 +29,11 @@ export function wrongCodeError(ctx: Ctx, userId: number): ShopError {
 export async function countCodeAttempt(ctx: Ctx, userId: number): Promise<void> {
   const {
     code_tries_per_hour: hour,
-    code_tries_per_day: one,
+    code_tries_per_day: perCode,
     code_tries_per_day_from_all: all,
   } = await ctx.settings.get();
   await limit(ctx, `second-factor:${userId}`, hour, 3600);
-  for (const { key, points } of sharedLimits(ctx, 'second-factor-day', String(userId), { one, all }))
+  for (const { key, points } of sharedLimits(ctx, 'second-factor-day', String(userId), { one: perCode, all }))
     await limit(ctx, key, points, 86_400);
 }
 
@@ -46,8 +46,8 @@ export const isLaterThan = (step: number) => or(isNull(secondFactors.lastStep), 
  */
 export async function consumeCode(ctx: Ctx, userId: number, code: string): Promise<{ by: 'app' | 'recovery_code' }> {
   await countCodeAttempt(ctx, userId);
-  const mine = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
-  const [factor] = await ctx.db.select().from(secondFactors).where(mine);
+  const isOwn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+  const [factor] = await ctx.db.select().from(secondFactors).where(isOwn);
   if (!factor) throw new ShopError('second_factor_off');
   if (isRecoveryCode(code)) {
     if (await consumeRecoveryCode(ctx, userId, code)) return { by: 'recovery_code' };
@@ -55,11 +55,11 @@ export async function consumeCode(ctx: Ctx, userId: number, code: string): Promi
   }
   const step = findTimeStep(ctx, userId, factor.secret, code);
   if (step === null) throw wrongCodeError(ctx, userId);
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(mine, eq(secondFactors.secret, factor.secret), isLaterThan(step)))
+    .where(and(isOwn, eq(secondFactors.secret, factor.secret), isLaterThan(step)))
     .returning({ userId: secondFactors.userId });
-  if (taken.length === 0) throw wrongCodeError(ctx, userId);
+  if (consumed.length === 0) throw wrongCodeError(ctx, userId);
   return { by: 'app' };
 }

@@ -35,10 +35,10 @@ export const disableSecondFactor = verb({
 /** Deletes a second factor with its recovery codes; false when there was none. */
 export async function deleteSecondFactor(ctx: Ctx, userId: number): Promise<boolean> {
   // In the order of `renewRecoveryCodes`, which locks the factor first.
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ userId: secondFactors.userId });
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return gone.length > 0;
+  return deleted.length > 0;
 }

@@ -27,12 +27,12 @@ export const countRecoveryCodes = (ctx: Ctx, userId: number): Promise<number> =>
 
 /** Consumes a recovery code; false when it is invalid or used. */
 export async function consumeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: ctx.now })
     .where(
       and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashToken(code)), isNull(recoveryCodes.usedAt)),
     )
     .returning({ id: recoveryCodes.id });
-  return taken.length > 0;
+  return consumed.length > 0;
 }

@@ -31,14 +31,14 @@ export const renewRecoveryCodes = verb({
         .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
         .for('update');
       if (!on) throw new ShopError('second_factor_off');
-      const left = await countRecoveryCodes(tx, userId);
+      const codesLeft = await countRecoveryCodes(tx, userId);
       const codes = await createRecoveryCodes(tx, userId);
       await audit(tx, {
         actorId: userId,
         action: 'second_factor.recovery_codes',
         entity: 'member',
         entityId: userId,
-        before: { recovery_codes: left },
+        before: { recovery_codes: codesLeft },
         after: { recovery_codes: codes.length },
       });
       return codes;

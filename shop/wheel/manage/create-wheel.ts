@@ -11,17 +11,17 @@ import { verb } from '#shop/verb.ts';
 export const createWheel = verb({
   scope: 'marketing.manage',
   input: createWheelInput,
-  run: async (ctx, given): Promise<WheelOdds> => {
+  run: async (ctx, input): Promise<WheelOdds> => {
     const { userId: actorId } = ctx.actor;
-    const prizes = validatePrizes(given.prizes);
-    const startsAt = given.starts_at ?? ctx.now;
-    const endsAt = given.ends_at ?? null;
+    const prizes = validatePrizes(input.prizes);
+    const startsAt = input.starts_at ?? ctx.now;
+    const endsAt = input.ends_at ?? null;
     if (endsAt && endsAt <= startsAt) throw invalidField('ends_at', 'ends_first');
     return inTransaction(ctx, async (tx) => {
       const values = {
-        nameAr: given.name.ar,
-        nameEn: given.name.en,
-        spinsEach: given.spins_each,
+        nameAr: input.name.ar,
+        nameEn: input.name.en,
+        spinsEach: input.spins_each,
         startsAt,
         endsAt,
         active: false,

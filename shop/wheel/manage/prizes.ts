@@ -41,19 +41,20 @@ export async function writePrizes(
   ctx: Ctx,
   campaignId: number,
   rows: readonly PrizeRow[],
-  given: readonly GivenPrize[],
+  requested: readonly GivenPrize[],
 ): Promise<void> {
   const drawn = await ctx.db
     .selectDistinct({ id: wheelSpins.prizeId })
     .from(wheelSpins)
     .where(eq(wheelSpins.campaignId, campaignId));
-  const isDrawn = (id: number) => drawn.some((one) => one.id === id);
-  assertDrawnPrizesUnchanged(rows, given, isDrawn, ctx.locale);
-  const kept = given.flatMap(({ id }) => id ?? []);
-  for (const { id } of rows) if (!kept.includes(id)) await ctx.db.delete(wheelPrizes).where(eq(wheelPrizes.id, id));
+  const isDrawn = (id: number) => drawn.some((prize) => prize.id === id);
+  assertDrawnPrizesUnchanged(rows, requested, isDrawn, ctx.locale);
+  const requestedIds = requested.flatMap(({ id }) => id ?? []);
+  for (const { id } of rows)
+    if (!requestedIds.includes(id)) await ctx.db.delete(wheelPrizes).where(eq(wheelPrizes.id, id));
   // Move all out of the way first: two must never have the same position, not even between statements.
   await ctx.db.execute(sql`update wheel_prizes set position = -1 - position where campaign_id = ${campaignId}`);
-  for (const [position, { id, ...prize }] of given.entries())
+  for (const [position, { id, ...prize }] of requested.entries())
     await (id === undefined
       ? ctx.db.insert(wheelPrizes).values({ ...prizeColumns(prize), campaignId, position })
       : ctx.db
@@ -64,22 +65,24 @@ export async function writePrizes(
 
 function assertDrawnPrizesUnchanged(
   rows: readonly PrizeRow[],
-  given: readonly GivenPrize[],
+  requested: readonly GivenPrize[],
   isDrawn: (id: number) => boolean,
   locale: 'ar' | 'en',
 ): void {
   const issues: FieldIssues = {};
   const ids = new Set<number>();
-  for (const [index, { id, kind, value }] of given.entries()) {
+  for (const [index, { id, kind, value }] of requested.entries()) {
     if (id === undefined) continue;
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     if (!row || ids.has(id)) issues[`prizes.${index}.id`] = [{ key: 'not_valid' }];
     else if (isDrawn(id) && (row.kind !== kind || row.value !== value))
       issues[`prizes.${index}.${row.kind === kind ? 'value' : 'kind'}`] = [{ key: 'prize_drawn' }];
     ids.add(id);
   }
-  const gone = rows.find(({ id }) => isDrawn(id) && !ids.has(id));
-  if (gone)
-    issues['prizes'] = [{ key: 'prize_drawn_gone', params: { name: locale === 'ar' ? gone.labelAr : gone.labelEn } }];
+  const missing = rows.find(({ id }) => isDrawn(id) && !ids.has(id));
+  if (missing)
+    issues['prizes'] = [
+      { key: 'prize_drawn_gone', params: { name: locale === 'ar' ? missing.labelAr : missing.labelEn } },
+    ];
   if (Object.keys(issues).length > 0) throw new ShopError('invalid', { fields: issues });
 }

@@ -29,17 +29,17 @@ export const updateWheel = verb({
   input: updateWheelInput,
   run: async (ctx, input): Promise<WheelOdds> => {
     const { userId: actorId } = ctx.actor;
-    const { id, seen, while_running: isConfirmed = false, ...given } = input;
-    const prizes = given.prizes && validatePrizes(given.prizes);
+    const { id, seen, while_running: isConfirmed = false, ...fields } = input;
+    const prizes = fields.prizes && validatePrizes(fields.prizes);
     return inTransaction(ctx, async (tx) => {
       const row = await lockWheel(tx, id);
       assertNotStale(row.updatedAt, seen);
       const values: Partial<WheelRow> = {
-        nameAr: given.name?.ar ?? row.nameAr,
-        nameEn: given.name?.en ?? row.nameEn,
-        spinsEach: given.spins_each ?? row.spinsEach,
-        startsAt: given.starts_at ?? row.startsAt,
-        endsAt: given.ends_at === undefined ? row.endsAt : given.ends_at,
+        nameAr: fields.name?.ar ?? row.nameAr,
+        nameEn: fields.name?.en ?? row.nameEn,
+        spinsEach: fields.spins_each ?? row.spinsEach,
+        startsAt: fields.starts_at ?? row.startsAt,
+        endsAt: fields.ends_at === undefined ? row.endsAt : fields.ends_at,
       };
       if (values.endsAt && values.endsAt <= values.startsAt!) throw invalidField('ends_at', 'ends_first');
       const changes = differences<WheelRow>(row, values);

@@ -40,15 +40,15 @@ export const changedWheel = z.object({
 export type GivenPrize = z.output<typeof prize>;
 
 /** Checks the values of the prizes for their kinds; 422 at the prize. */
-export function validatePrizes(given: readonly GivenPrize[]): (GivenPrize & { value: number })[] {
+export function validatePrizes(prizes: readonly GivenPrize[]): (GivenPrize & { value: number })[] {
   const issues: FieldIssues = {};
-  const validated = given.map((one, index) => {
+  const validated = prizes.map((prize, index) => {
     const most: Record<PrizeKind, number> = { percent: 100, points: 100_000, free_shipping: 0, nothing: 0 };
-    const value = most[one.kind] === 0 ? 0 : one.value;
+    const value = most[prize.kind] === 0 ? 0 : prize.value;
     const field = `prizes.${index}.value`;
-    if (most[one.kind] > 0 && value < 1) issues[field] = [{ key: 'too_small', params: { n: 1 } }];
-    if (value > most[one.kind]) issues[field] = [{ key: 'too_big', params: { n: most[one.kind] } }];
-    return { ...one, value };
+    if (most[prize.kind] > 0 && value < 1) issues[field] = [{ key: 'too_small', params: { n: 1 } }];
+    if (value > most[prize.kind]) issues[field] = [{ key: 'too_big', params: { n: most[prize.kind] } }];
+    return { ...prize, value };
   });
   if (Object.keys(issues).length > 0) throw new ShopError('invalid', { fields: issues });
   return validated;

@@ -89,7 +89,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, product } = sheet;
   const u = high / 50;
   const r = Math.min(13 * u, 17);
@@ -129,5 +129,5 @@ function lying(sheet: Sheet): string {
 /** The orchard: white paper and one fruit of coloured paper, a different one for each scent. */
 export const bustanElNil: LabelSystem = {
   paper: () => paper,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, olive, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, olive, 'Tajawal'),
 };

@@ -45,7 +45,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   return (
@@ -69,5 +69,5 @@ function lying(sheet: Sheet): string {
 /** The Red Sea: turquoise with swell rising from the foot. */
 export const fayrouz: LabelSystem = {
   paper: () => teal,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, shoal, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, shoal, 'Tajawal'),
 };

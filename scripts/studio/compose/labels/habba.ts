@@ -36,7 +36,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   const edge = wide / 2;
@@ -54,5 +54,5 @@ function lying(sheet: Sheet): string {
 /** The press: black paper in a double gold frame, the name in ruq'ah, seeds strewn at the foot. */
 export const habba: LabelSystem = {
   paper: () => black,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, gold, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, gold, 'Tajawal'),
 };

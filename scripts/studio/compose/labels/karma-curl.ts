@@ -45,7 +45,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   return (
@@ -72,5 +72,5 @@ function lying(sheet: Sheet): string {
 /** Curls: aubergine, locks falling in from the top, a round hand. */
 export const karmaCurl: LabelSystem = {
   paper: () => plum,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, lilac, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, lilac, 'Tajawal'),
 };

@@ -69,7 +69,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product, kind } = sheet;
   const u = high / 50;
   const code = codeOf(product.slug);
@@ -90,5 +90,5 @@ function lying(sheet: Sheet): string {
 /** The dispensary: white, a grid of hairlines, the strength as the largest element. */
 export const lamsaDerma: LabelSystem = {
   paper: () => paper,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, grey, 'IBM Plex Sans Arabic'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, grey, 'IBM Plex Sans Arabic'),
 };

@@ -48,7 +48,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   return (
@@ -69,5 +69,5 @@ function lying(sheet: Sheet): string {
 /** Clay: much empty paper, small light type, and dunes in the colours of the clay inside. */
 export const ramla: LabelSystem = {
   paper: () => paper,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, umber, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, umber, 'Tajawal'),
 };

@@ -46,7 +46,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, product } = sheet;
   const u = high / 50;
   return (
@@ -60,5 +60,5 @@ function lying(sheet: Sheet): string {
 /** Sun: heavy type and a sun rising with its factor in it. */
 export const shamsDaily: LabelSystem = {
   paper: () => paper,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, ink, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, ink, 'Tajawal'),
 };

@@ -53,7 +53,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   return (
@@ -76,5 +76,5 @@ function lying(sheet: Sheet): string {
 /** The oasis: undyed paper between bands of embroidery in its four threads. */
 export const siwaSalt: LabelSystem = {
   paper: () => paper,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, ink, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, ink, 'Tajawal'),
 };

@@ -65,7 +65,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   return (
@@ -88,5 +88,5 @@ function lying(sheet: Sheet): string {
 /** Resin and honey: a naskh page in brown on cream, a tear of frankincense, comb at the foot. */
 export const wadiLoban: LabelSystem = {
   paper: () => cream,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, brown, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, brown, 'Tajawal'),
 };

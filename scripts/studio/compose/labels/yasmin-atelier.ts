@@ -36,7 +36,7 @@ function tall(sheet: Sheet): string {
   );
 }
 
-function lying(sheet: Sheet): string {
+function wideLabel(sheet: Sheet): string {
   const { high, wide, product } = sheet;
   const u = high / 50;
   const edge = wide / 2;
@@ -66,5 +66,5 @@ function lying(sheet: Sheet): string {
 /** The house line: jasmine green, an arched window in gold, a blossom in its point. */
 export const yasminAtelier: LabelSystem = {
   paper: () => green,
-  draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, gold, 'Tajawal'),
+  draw: (sheet) => (sheet.lying ? wideLabel(sheet) : tall(sheet)) + smallPrint(sheet, gold, 'Tajawal'),
 };

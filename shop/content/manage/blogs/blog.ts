@@ -82,9 +82,9 @@ export async function readBlogs(ctx: Ctx, where: SQL, rest: SQL = sql``): Promis
 
 /** One article; 404. The caller must have checked permission. */
 export async function readBlog(ctx: Ctx, id: number): Promise<ManagedBlog> {
-  const [found] = await readBlogs(ctx, sql`b.id = ${id}`);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [blog] = await readBlogs(ctx, sql`b.id = ${id}`);
+  if (!blog) throw new ShopError('not_found');
+  return blog;
 }
 
 export type BlogRow = typeof blogs.$inferSelect;

@@ -18,9 +18,9 @@ async function freeSlug(ctx: Ctx, baseSlug: string): Promise<string> {
     z.object({ slug: z.string() }),
     sql`select slug from blogs where slug = ${baseSlug} or starts_with(slug, ${`${baseSlug}-`})`,
   );
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const takenSlugs = new Set(rows.map(({ slug }) => slug));
   let slug = baseSlug;
-  for (let n = 2; taken.has(slug); n++) slug = `${baseSlug}-${n}`;
+  for (let n = 2; takenSlugs.has(slug); n++) slug = `${baseSlug}-${n}`;
   return slug;
 }
 
@@ -28,19 +28,19 @@ async function freeSlug(ctx: Ctx, baseSlug: string): Promise<string> {
 export const createBlog = verb({
   scope: 'content.manage',
   input: createBlogInput,
-  run: async (ctx, given): Promise<ManagedBlog> => {
+  run: async (ctx, fields): Promise<ManagedBlog> => {
     const { userId: actorId } = ctx.actor;
-    const title = given.title?.en || given.title?.ar;
+    const title = fields.title?.en || fields.title?.ar;
     if (!title) throw invalidField('title.ar', 'required');
     return inTransaction(ctx, async (tx) => {
-      const columns = toBlogPatch(given);
+      const columns = toBlogPatch(fields);
       const values = { ...columns, slug: columns.slug ?? (await freeSlug(tx, blogSlugFrom(title))) };
       const [row] = await tx.db
         .insert(blogs)
         .values({ ...values, publishedAt: null, updatedBy: actorId, updatedAt: tx.now })
         .returning({ id: blogs.id });
       const id = row!.id;
-      const products = [...new Set((given.products ?? []).map((product) => product.id))];
+      const products = [...new Set((fields.products ?? []).map((product) => product.id))];
       await setBlogProducts(tx, id, products);
       await audit(tx, { actorId, action: 'blog.new', entity: 'blog', entityId: id, after: { ...values, products } });
       return readBlog(tx, id);

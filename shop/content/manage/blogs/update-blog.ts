@@ -49,12 +49,12 @@ export async function writeBlog(
 export const updateBlog = verb({
   scope: 'content.manage',
   input: updateBlogInput,
-  run: async (ctx, { id, seen, products, ...given }): Promise<ManagedBlog> => {
+  run: async (ctx, { id, seen, products, ...fields }): Promise<ManagedBlog> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       const row = await lockBlog(tx, id, seen);
       const ids = products && [...new Set(products.map((product) => product.id))];
-      await writeBlog(tx, row, { ...toBlogPatch(given), ...(ids && { products: ids }) }, { actorId });
+      await writeBlog(tx, row, { ...toBlogPatch(fields), ...(ids && { products: ids }) }, { actorId });
       return readBlog(tx, id);
     }).catch(throwConstraintError);
   },

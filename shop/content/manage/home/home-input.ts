@@ -78,7 +78,10 @@ export const saveHomeInput = z.object({
   sections: z
     .array(section)
     .max(maxSections)
-    .refine((list) => singleKinds.every((kind) => list.filter((one) => one.kind === kind).length <= 1), 'section_twice')
+    .refine(
+      (list) => singleKinds.every((kind) => list.filter((section) => section.kind === kind).length <= 1),
+      'section_twice',
+    )
     .optional(),
   promises: z.array(promise).max(8).optional(),
   first_order: firstOrder.nullish(),
@@ -87,13 +90,13 @@ export const saveHomeInput = z.object({
 type HomeInput = z.output<typeof saveHomeInput>;
 
 /** Applies `given` to a block. 422 for an unknown picture, category or product. */
-export async function applyHomeChanges(ctx: Ctx, block: HomeBlock, given: HomeInput): Promise<HomeBlock> {
-  await assertKnownReferences(ctx, given);
+export async function applyHomeChanges(ctx: Ctx, block: HomeBlock, input: HomeInput): Promise<HomeBlock> {
+  await assertKnownReferences(ctx, input);
   return homeBlock.parse({
     ...block,
-    ...(given.slides && { hero: await slidesOf(ctx, block, given.slides) }),
-    ...(given.sections && {
-      sections: given.sections.map(({ kind, shown, title, text, category_id: category, products }) => ({
+    ...(input.slides && { hero: await slidesOf(ctx, block, input.slides) }),
+    ...(input.sections && {
+      sections: input.sections.map(({ kind, shown, title, text, category_id: category, products }) => ({
         kind,
         shown,
         title,
@@ -102,8 +105,8 @@ export async function applyHomeChanges(ctx: Ctx, block: HomeBlock, given: HomeIn
         product_ids: kind === 'products' ? [...new Set(products?.map(({ id }) => id))] : null,
       })),
     }),
-    ...(given.promises && { promises: given.promises }),
-    ...(given.first_order && { first_order: given.first_order }),
+    ...(input.promises && { promises: input.promises }),
+    ...(input.first_order && { first_order: input.first_order }),
   });
 }
 
@@ -115,26 +118,26 @@ type Slides = NonNullable<HomeInput['slides']>;
  */
 async function slidesOf(ctx: Ctx, block: HomeBlock, slides: Slides): Promise<HomeBlock['hero']> {
   const hashes = slides.flatMap(({ picture }) => picture?.hash ?? []);
-  const known = await lockPictures(
+  const picturesByHash = await lockPictures(
     ctx,
     hashes,
     block.hero.flatMap(({ picture }) => picture ?? []),
   );
   const missing: FieldIssues = {};
-  const made = slides.map(({ picture, ...one }, at) => {
-    const found = picture && known.get(picture.hash);
-    if (picture && !found) missing[`slides.${at}.picture`] = [{ key: 'upload_gone' }];
-    const { from = null, until = null, alt = null } = one;
-    return { ...one, from, until, alt, picture: found ?? null };
+  const newSlides = slides.map(({ picture, ...slide }, at) => {
+    const storedPicture = picture && picturesByHash.get(picture.hash);
+    if (picture && !storedPicture) missing[`slides.${at}.picture`] = [{ key: 'upload_gone' }];
+    const { from = null, until = null, alt = null } = slide;
+    return { ...slide, from, until, alt, picture: storedPicture ?? null };
   });
   if (Object.keys(missing).length > 0) throw new ShopError('invalid', { fields: missing });
-  return made;
+  return newSlides;
 }
 
 async function assertKnownReferences(ctx: Ctx, { sections = [] }: HomeInput): Promise<void> {
   const categories = sections.flatMap(({ category_id: id }) => id ?? []);
   const products = sections.flatMap(({ products: picked }) => picked?.map(({ id }) => id) ?? []);
-  const [found] = await queryRows(
+  const [row] = await queryRows(
     ctx.db,
     z.object({ categories: z.array(z.int()), products: z.array(z.int()) }),
     sql`select coalesce((select json_agg(id) from categories where id = any(${sql.param(categories)}::integer[])), '[]') categories,
@@ -142,9 +145,9 @@ async function assertKnownReferences(ctx: Ctx, { sections = [] }: HomeInput): Pr
   );
   const fields: FieldIssues = {};
   sections.forEach(({ category_id: category, products: picked }, at) => {
-    if (category && !found!.categories.includes(category))
+    if (category && !row!.categories.includes(category))
       fields[`sections.${at}.category_id`] = [{ key: 'category_unknown' }];
-    if (picked?.some(({ id }) => !found!.products.includes(id)))
+    if (picked?.some(({ id }) => !row!.products.includes(id)))
       fields[`sections.${at}.products`] = [{ key: 'product_unknown' }];
   });
   if (Object.keys(fields).length > 0) throw new ShopError('invalid', { fields });

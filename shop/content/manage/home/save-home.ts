@@ -13,14 +13,14 @@ import { verb } from '#shop/verb.ts';
 export const saveHome = verb({
   scope: 'content.manage',
   input: saveHomeInput,
-  run: async (ctx, given): Promise<ManagedHome> => {
+  run: async (ctx, input): Promise<ManagedHome> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
       await lockBlock(tx, 'home');
       const stored = (await readDraft(tx, 'home')) ?? (await readBlock(tx, 'home'));
-      assertNotStale(stored.updatedAt, given.seen);
+      assertNotStale(stored.updatedAt, input.seen);
       const before = homeBlock.parse(stored.body);
-      const changes = differences(before, await applyHomeChanges(tx, before, given));
+      const changes = differences(before, await applyHomeChanges(tx, before, input));
       if (changes) {
         await writeDraft(tx, 'home', {
           body: { ...before, ...changes.after },

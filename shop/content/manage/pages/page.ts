@@ -39,9 +39,9 @@ export async function readPages(ctx: Ctx, where: SQL = sql`true`): Promise<Manag
 
 /** One page; 404. The caller must have checked permission. */
 export async function readPage(ctx: Ctx, slug: string): Promise<ManagedPage> {
-  const [found] = await readPages(ctx, sql`p.slug = ${slug}`);
-  if (!found) throw new ShopError('not_found');
-  return found;
+  const [page] = await readPages(ctx, sql`p.slug = ${slug}`);
+  if (!page) throw new ShopError('not_found');
+  return page;
 }
 
 export type PageRow = typeof pages.$inferSelect;

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNotify, useRedirect, useRefresh } from 'react-admin';
+import { request, toApiError, type ApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { type Line, toRequestLines } from './lines-editor.tsx';
+import type { OrderDetails } from './order.ts';
+import type { PlaceDraft } from './place-fields.tsx';
+import { useQuote } from './quote.tsx';
+
+export type AddressDraft = PlaceDraft & { name: string; phone: string; address_type: 'home' | 'work' | 'temporary' };
+
+const linesOf = (order: OrderDetails): Line[] =>
+  order.items.map((item) => ({
+    product_id: item.product_id,
+    name: item.product_name,
+    image: item.product_image,
+    price: item.price,
+    quantity: item.quantity,
+  }));
+
+const addressDraftOf = ({ address }: OrderDetails): AddressDraft => ({
+  name: address.name,
+  phone: address.phone,
+  city_id: address.city.id,
+  description: address.description,
+  postal_code: address.postal_code ?? '',
+  address_type: address.address_type,
+});
+
+/** The address as the API takes it; null while it is incomplete. */
+function toRequestAddress({ city_id, ...address }: AddressDraft) {
+  if (city_id === null || address.description.trim().length < 3) return null;
+  return { ...address, city_id, postal_code: address.postal_code || undefined };
+}
+
+/** The draft of a changed order: its quote, its errors, and saving it. */
+export function useOrderChange(order: OrderDetails) {
+  const { order_work: words } = useMessages();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const [lines, setLines] = useState(() => linesOf(order));
+  const [address, setAddress] = useState<AddressDraft | null>(null);
+  const [useWallet, setUseWallet] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const params = { id: order.id };
+  const requestAddress = address && toRequestAddress(address);
+  const isComplete = address === null || requestAddress !== null;
+  const body = {
+    lines: toRequestLines(lines),
+    ...(requestAddress && { address: requestAddress }),
+    use_wallet: useWallet,
+  };
+  const quote = useQuote(lines.length > 0 && isComplete ? ['POST /staff/orders/{id}/quote', { params, body }] : null);
+
+  const save = () => {
+    setBusy(true);
+    setRefusal(null);
+    request('PUT /staff/orders/{id}', {
+      params,
+      body: { ...body, seen: order.updated_at, shown: quote.totals?.total_price },
+    })
+      .then(() => {
+        notify(words.changed({ number: order.order_number }), { type: 'success' });
+        refresh();
+        redirect('show', 'orders', order.id);
+      })
+      .catch((error: unknown) => setRefusal(toApiError(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    lines,
+    setLines,
+    /** The new address; null while the order keeps its own. */
+    address,
+    setAddress,
+    editAddress: () => setAddress(addressDraftOf(order)),
+    useWallet,
+    setUseWallet,
+    quote,
+    isChanged: address !== null || JSON.stringify(body.lines) !== JSON.stringify(toRequestLines(linesOf(order))),
+    losesCoupon: order.coupon_code !== null && quote.totals !== null && quote.totals.discount_reason !== 'coupon',
+    errors: { ...quote.refusal?.errors, ...refusal?.errors },
+    message: refusal?.message ?? null,
+    busy,
+    save,
+  };
+}
+
+export type OrderChangeDraft = ReturnType<typeof useOrderChange>;

@@ -1,0 +1,19 @@
+import type { Options, VNode } from 'preact';
+
+/** How `preact/compat` marks elements; some packages look at it. */
+const reactElement = Symbol.for('react.element');
+
+type Marked = VNode & { $$typeof: symbol; type: string | { defaultProps?: object } };
+
+/**
+ * Replaces what `preact/compat` does with each element. Most of that prepares properties for the DOM and copies them, and the renderer of the server does
+ * the same work when it writes them.
+ */
+export function setUpRendering(options: Options): void {
+  options.vnode = (vnode) => {
+    const marked = vnode as Marked;
+    marked.$$typeof = reactElement;
+    const { type } = marked;
+    if (typeof type !== 'string' && type.defaultProps) vnode.props = { ...type.defaultProps, ...vnode.props };
+  };
+}

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { contextFor, test } from '#test/fixtures.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
+import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
+import { getCurrentUser } from './current-user.ts';
+
+test('has the name, the units that can be bought, the favourites and the first-order discount', async ({
+  services,
+  make,
+}) => {
+  const customer = await make.customer();
+  const ctx = contextFor(services, customer);
+  expect(await getCurrentUser(ctx)).toEqual({
+    name: customer.name,
+    cartCount: 0,
+    favourites: [],
+    firstOrder: true,
+  });
+  const [soap, soldOut, draft] = [
+    await make.product({ stock: 9 }),
+    await make.product({ stock: 0 }),
+    await make.product({ status: 'draft' }),
+  ];
+  await make.cart(customer.userId, [
+    { product: soap, quantity: 3 },
+    { product: soldOut, quantity: 2 },
+    { product: draft, quantity: 1 },
+  ]);
+  for (const { id } of [soap, soldOut]) await toggleFavourite(ctx, { id });
+  const user = await getCurrentUser(ctx);
+  expect(user.cartCount).toBe(3);
+  expect(user.cartCount).toBe((await getCart(ctx)).itemsCount);
+  expect(user.favourites).toEqual(await favouriteIds(ctx));
+});
+
+test('has no first-order discount after an order', async ({ ctx, make }) => {
+  const customer = await make.customer();
+  const own = { ...ctx, actor: customer };
+  const address = await make.address(customer.userId);
+  await make.cart(customer.userId, [{ product: await make.product({ stock: 9 }), quantity: 1 }]);
+  expect((await getCurrentUser(own)).firstOrder).toBe(true);
+  await checkout(own, { address_id: address.id, payment_method: 'cash_on_delivery' });
+  expect(await getCurrentUser(own)).toMatchObject({ firstOrder: false, cartCount: 0 });
+});
+
+test('is a single statement, and less than 2 kB with a hundred favourites', async ({ services, make }) => {
+  const customer = await make.customer();
+  const products = await Promise.all(Array.from({ length: 100 }, () => make.product()));
+  const ctx = contextFor(services, customer);
+  for (const { id } of products) await toggleFavourite(ctx, { id });
+  let statements = 0;
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        statements++;
+        return value.apply(target, args) as unknown;
+      };
+    },
+  });
+  const user = await getCurrentUser({ ...ctx, db });
+  expect(statements).toBe(1);
+  expect(JSON.stringify(user).length).toBeLessThan(2000);
+});
+
+test('refuses a guest', async ({ ctx }) => {
+  await expect(getCurrentUser(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

@@ -1,0 +1,120 @@
+import { urls } from '#app/urls.ts';
+import { asAccount, expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
+
+const me = '**/resources/me';
+
+/** The link to the cart in the header, whose name has the number of units. */
+const cartWith = (count: number) => (count === 1 ? /1 item\b/ : new RegExp(`${count} items`));
+
+test('catalogue and content pages have the same bytes for a guest and for two accounts', async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const [product] = await productsInStock(request, 1);
+  const accounts = [await newAccount(request), await newAccount(request)];
+  await asAccount(request, accounts[0]!).post('/add-to-cart', { id: product!.id, quantity: 1 });
+  const cookies = [undefined, ...accounts.map(({ token }) => `auth._token.local=${token}; auth.loggedIn=1`)];
+  const readers = await Promise.all(
+    cookies.map((cookie) =>
+      playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: cookie ? { Cookie: cookie } : {} }),
+    ),
+  );
+  const paths = [
+    urls.home('ar'),
+    urls.home('en'),
+    urls.store('en', {}),
+    urls.store('ar', { offers: '1' }),
+    urls.product('ar', product!.slug),
+    urls.product('en', product!.slug),
+    '/en/blogs',
+    '/ar/about',
+  ];
+  for (const path of paths) {
+    const [guest, ...others] = await Promise.all(readers.map((reader) => reader.get(path)));
+    expect([path, guest!.status()]).toEqual([path, 200]);
+    const bytes = await guest!.body();
+    for (const reply of others) {
+      expect(reply.headers()['cache-control']).toBe(guest!.headers()['cache-control']);
+      expect(reply.headers()['set-cookie']).toBeUndefined();
+      expect((await reply.body()).equals(bytes), path).toBe(true);
+    }
+  }
+  await Promise.all(readers.map((reader) => reader.dispose()));
+});
+
+test('a guest’s page does not request the current user', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/en/store');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(requests.filter((url) => url.includes('/resources/me'))).toEqual([]);
+});
+
+test('a signed-in page requests the current user once, before its scripts, and shows the last state until the reply', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const account = await newAccount(request);
+  const [product] = await productsInStock(request, 1);
+  await asAccount(request, account).post('/add-to-cart', { id: product!.id, quantity: 3 });
+  await signIn(context, account, baseURL!);
+  const requests: string[] = [];
+  page.on('request', (one) => requests.push(new URL(one.url()).pathname));
+  await page.goto('/en/store');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: cartWith(3) })).toBeVisible();
+  expect(requests.filter((path) => path.endsWith('/resources/me'))).toEqual(['/resources/me']);
+
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(me, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await asAccount(request, account).post('/add-to-cart', { id: product!.id, quantity: 2 });
+  await page.goto('/en/store?offers=1');
+  await expect(banner.getByRole('link', { name: cartWith(3) })).toBeVisible();
+  await expect(banner.getByRole('link', { name: /Mona Adel/ })).toBeVisible();
+  answer();
+  await expect(banner.getByRole('link', { name: cartWith(5) })).toBeVisible();
+});
+
+test('another tab follows a changed cart and a sign-out; going back and losing the connection keep the state', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const account = await newAccount(request);
+  const [product] = await productsInStock(request, 1);
+  await signIn(context, account, baseURL!);
+  const other = await context.newPage();
+  await other.goto('/en/store');
+  await expect(other.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
+
+  await page.goto(urls.product('en', product!.slug));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to cart/ })
+    .first()
+    .click();
+  for (const one of [page, other])
+    await expect(one.getByRole('banner').getByRole('link', { name: cartWith(1) })).toBeAttached();
+
+  await other.goto('/en/blogs');
+  await other.goBack();
+  await expect(other.getByRole('banner').getByRole('link', { name: cartWith(1) })).toBeVisible();
+
+  await context.setOffline(true);
+  await other.getByRole('banner').getByRole('link', { name: 'Offers' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: cartWith(1) })).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto('/en/account');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await other.evaluate(() => sessionStorage.getItem('current_user'))).toBeNull();
+});
