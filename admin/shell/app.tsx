@@ -62,4 +62,8 @@ function Screens({ title }: { title: string }) {
 
 const router = createBrowserRouter([{ path: '*', element: <BackOffice /> }], { basename: '/admin' });
 
-export const App = () => <RouterProvider router={router} />;
+/**
+ * Without transitions a list unmounts as soon as a row is clicked. During a transition its debounced search would still run, and navigate back to
+ * the list.
+ */
+export const App = () => <RouterProvider router={router} useTransitions={false} />;
