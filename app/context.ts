@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { PageError } from '#app/components/shell/page-error.ts';
+import type { InlineStyles } from '#app/page-scripts.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { TrackingIds } from '#values/tracking.ts';
 
@@ -15,6 +16,8 @@ export type PageNotes = {
   tags: Set<string>;
   /** Converts an error for the error page: a refusal, or a bug with the id of its log entry. */
   toPageError: (error: unknown) => PageError;
+  /** The style sheet that the page contains; null for a page that links to it. */
+  styles: InlineStyles | null;
   /** The CSP sources of the inline scripts written by the renderer; empty until it has run. */
   scripts: readonly string[];
   /** The rendered page, which its reply does not have as body: reading it from there would copy it several times. */

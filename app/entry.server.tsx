@@ -39,10 +39,16 @@ export default async function handleRequest(
     const page: RenderedPage = { url: request.url, locale, routerContext: withoutStream(routerContext) };
     const shell = await shellFor(page);
     const { content, head } = await renderContent(page);
-    const { body, scripts } = finishPage(shell, { head: headHtml(head), content, data });
+    const { body, scripts, preloads } = finishPage(shell, {
+      head: headHtml(head),
+      content,
+      data,
+      styles: notes.styles,
+    });
     notes.scripts = scripts;
     notes.body = body;
     headers.set('Content-Type', 'text/html; charset=utf-8');
+    if (preloads) headers.append('Link', preloads);
     return new Response(null, { status, headers });
   } catch (error) {
     // The error page is rendered instead; a thrown reply carries what it shows.

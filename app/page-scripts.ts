@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cookieNames } from '#values/cookies.ts';
 import { routes } from '#values/routes.ts';
 
-/** The source with which a Content-Security-Policy allows one inline script. */
-export const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The source with which a Content-Security-Policy allows one inline script or style element. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The router writes it for React; Preact would put it into the page. */
 const forReact = ' suppressHydrationWarning';
@@ -32,10 +32,24 @@ export const startScripts = [
   'e.map(n=>addEventListener(n,w,true));setTimeout(g,5e3)}',
 ].join('');
 
+/** The style sheet of all screens as an element of the page, and its source for the Content-Security-Policy. */
+export type InlineStyles = { element: Buffer; source: string };
+
+/** The style element with the sheet of all screens. `useRouteStyles` finds it by the address of the sheet, which it replaces. */
+export const inlineStyles = (href: string, text: string): InlineStyles => ({
+  element: Buffer.from(`<style data-href="${href}">${text}</style>`),
+  source: inlineHash(text),
+});
+
 /** The document around a page's content, as bytes, and the sources of its inline scripts for the Content-Security-Policy. */
 export type PageShell = {
-  /** Up to the end of the head. */
+  /** Up to the link to the style sheet of all screens, which is the first one. */
   head: Buffer;
+  styles: Buffer;
+  /** The rest of the head, without its end. */
+  headRest: Buffer;
+  /** What it preloads, as the value of a `Link` header. */
+  preloads: string;
   /** From there to the content. */
   start: Buffer;
   /** The scripts after the content. */
@@ -44,19 +58,45 @@ export type PageShell = {
   sources: readonly string[];
 };
 
+const attribute = / ([a-z]+)(?:="([^"]*)")?/gi;
+
+/**
+ * The preloads of a head as the value of a `Link` header: browsers request them as soon as the headers arrive, and need not wait for the style sheet
+ * before them in the page.
+ */
+export function preloadLinks(head: string): string {
+  const tags = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+  return tags
+    .map((tag) => {
+      const { href, ...others } = Object.fromEntries(
+        Array.from(tag.matchAll(attribute), ([, name, value]) => [name!.toLowerCase(), value ?? '']),
+      );
+      return [
+        `<${href}>`,
+        ...Object.entries(others).map(([name, value]) => (value ? `${name}="${value}"` : name)),
+      ].join('; ');
+    })
+    .join(', ');
+}
+
 /** The shell in a rendered document without content, which holds nothing of a user: all of its scripts are the shop's own. */
 export function shellOf(document: string): PageShell {
-  const [, head, start, scripts, end] =
+  const [, wholeHead, start, scripts, end] =
     /^(<html.*?)(<\/head><body[^>]*>)(.*)(<\/body><\/html>)$/s.exec(document.replaceAll(forReact, '')) ?? [];
-  if (head === undefined) throw new Error('the document has no head and body');
+  if (wholeHead === undefined) throw new Error('the document has no head and body');
+  const [, head = wholeHead, styles = '', headRest = ''] =
+    /^(.*?)(<link rel="stylesheet"[^>]*>)(.*)$/s.exec(wholeHead) ?? [];
   const delayed = withDelayedStart(scripts!);
   const texts = [...delayed.matchAll(/<script([^<>]*)>([^]*?)<\/script>/g)].filter(([, tag]) => !/\ssrc=/.test(tag!));
   return {
     head: Buffer.from(`<!DOCTYPE html>${head}`),
+    styles: Buffer.from(styles),
+    headRest: Buffer.from(headRest),
+    preloads: preloadLinks(wholeHead),
     start: Buffer.from(start!),
     scripts: Buffer.from(delayed),
     end: Buffer.from(end!),
-    sources: [...new Set(texts.map(([, , text]) => scriptHash(text!)))],
+    sources: [...new Set(texts.map(([, , text]) => inlineHash(text!)))],
   };
 }
 
@@ -84,15 +124,17 @@ const dataScript = (data: string): string =>
 
 /**
  * A page, ready to be sent and cached, and the sources of its inline scripts for the Content-Security-Policy: those of the shell and of the data. A
- * script in the content gets no source, so browsers refuse it.
+ * script in the content gets no source, so browsers refuse it. `styles` replace the link to the style sheet.
  */
 export function finishPage(
   shell: PageShell,
-  { head, content, data }: { head: string; content: string; data: string },
-): { body: Buffer; scripts: string[] } {
+  { head, content, data, styles }: { head: string; content: string; data: string; styles?: InlineStyles | null },
+): { body: Buffer; scripts: string[]; preloads: string } {
   const script = dataScript(data);
   const body = Buffer.concat([
     shell.head,
+    styles?.element ?? shell.styles,
+    shell.headRest,
     Buffer.from(head),
     shell.start,
     Buffer.from(content),
@@ -100,5 +142,6 @@ export function finishPage(
     Buffer.from(`<script>${script}</script>`),
     shell.end,
   ]);
-  return { body, scripts: [...shell.sources, scriptHash(script)] };
+  const preloads = [shell.preloads, preloadLinks(head)].filter(Boolean).join(', ');
+  return { body, scripts: [...shell.sources, inlineHash(script)], preloads };
 }

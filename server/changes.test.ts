@@ -11,6 +11,7 @@ const page = (tags: string[]): Page => ({
   headers: {},
   etag: 'e',
   tags,
+  length: 1,
   bodies: { identity: Buffer.from('x') },
 });
 

@@ -27,6 +27,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       headers: {},
       etag: 'e',
       tags: [`product:${id}`],
+      length: 1,
       bodies: { identity: Buffer.from('x') },
     };
     const keep = () =>

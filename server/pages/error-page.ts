@@ -20,7 +20,7 @@ export function createErrorReplies(services: Services, render: RenderPage, repli
     const { pathname } = new URL(request.url);
     const locale = chosenLocale(pathname, request.headers.get('cookie')) ?? defaultLocale;
     const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale, now: new Date(), requestId };
-    const { page } = await render(bareRequest(request), ctx, { error });
+    const { page } = await render(bareRequest(request), ctx, { preflight: { error } });
     page.headers['cache-control'] = 'no-store';
     page.headers['Content-Language'] = locale;
     const reply = await replies.reply(request, page, null);

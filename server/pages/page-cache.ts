@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ZeroResultSearch } from '#shop/reports/zero-result-searches.ts';
+import type { Encoding } from '../negotiate.ts';
 
-/** A rendered page as it is sent, in each encoding requested so far. */
+/** A rendered page as it is sent. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
@@ -9,7 +10,10 @@ export type Page = {
   tags: readonly string[];
   /** The search without a result that the page shows; each request for the page counts it. */
   zeroResultSearch?: ZeroResultSearch | undefined;
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+  /** The bytes of the uncompressed body. */
+  length: number;
+  /** At least one. A cached page has the compressed encodings requested so far, or else the uncompressed one. */
+  bodies: Partial<Record<Encoding, Buffer>>;
 };
 
 export type PageCache = {
@@ -18,7 +22,10 @@ export type PageCache = {
   getOrRender(key: string, render: () => Promise<Page>, shouldCache: (page: Page) => boolean): Promise<Page>;
   /** Drops the pages with one of `tags`; without tags, all of them. Pages that are being rendered now are not cached either. */
   invalidate(tags?: readonly string[]): void;
-  /** Adds an encoding to the cached page, if its ETag still matches: the page may change during compression. */
+  /**
+   * Adds an encoding to the cached page, if its ETag still matches: the page may change during compression. The uncompressed body, which is three to
+   * five times larger, goes: any other can be decompressed.
+   */
   addEncoding(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
   /** Whether pages are cached at all. */
   readonly isEnabled: boolean;
@@ -27,11 +34,7 @@ export type PageCache = {
 };
 
 const bytesOf = ({ bodies, headers }: Page): number =>
-  512 +
-  JSON.stringify(headers).length * 2 +
-  bodies.identity.length +
-  (bodies.br?.length ?? 0) +
-  (bodies.gzip?.length ?? 0);
+  512 + JSON.stringify(headers).length * 2 + Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
 
 /** A cache of pages that are the same for every guest, limited in bytes, which drops the least used first. */
 export function createPageCache(maxBytes: number): PageCache {
@@ -89,7 +92,9 @@ export function createPageCache(maxBytes: number): PageCache {
     addEncoding(key, etag, encoding, body) {
       const page = pages.get(key);
       // A new object, because the cache measures a page only once.
-      if (page?.etag === etag) put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+      if (page?.etag !== etag) return;
+      const { identity: _, ...compressed } = page.bodies;
+      put(key, { ...page, bodies: { ...compressed, [encoding]: body } });
     },
     get bytes() {
       return pages.calculatedSize;

@@ -1,15 +1,15 @@
 import type { Services } from '#shop/context.ts';
 import { buildHeader } from '#values/build-header.ts';
 import type { TrackingIds } from '#values/tracking.ts';
-import { contentSecurityPolicy, securityHeaders } from '../security.ts';
+import { contentSecurityPolicy, type PageSources, securityHeaders } from '../security.ts';
 
 export type HeaderRecord = Record<string, string>;
 
 export type PageHeaders = {
   /** The headers of every reply of the storefront. */
   common: HeaderRecord;
-  /** The headers of a rendered page, without its cookies. `scripts` are the CSP sources of its inline scripts. */
-  ofPage(response: Response, scripts: readonly string[]): HeaderRecord;
+  /** The headers of a rendered page, without its cookies. `sources` are the CSP sources of its inline scripts and styles. */
+  ofPage(response: Response, sources: Pick<PageSources, 'scripts' | 'style'>): HeaderRecord;
 };
 
 type Options = {
@@ -30,12 +30,16 @@ export function createPageHeaders({ services, indexed, tracking, version }: Opti
   };
   return {
     common,
-    ofPage(response, scripts) {
+    ofPage(response, sources) {
       const headers: HeaderRecord = { ...common, ...Object.fromEntries(response.headers) };
       delete headers['set-cookie'];
       // In development Vite adds styles and changes in ways that the policy for visitors forbids.
       if (!import.meta.env.DEV && headers['content-type']?.startsWith('text/html'))
-        headers['Content-Security-Policy'] = contentSecurityPolicy(scripts, services.gateway?.origin, tracking);
+        headers['Content-Security-Policy'] = contentSecurityPolicy({
+          ...sources,
+          gateway: services.gateway?.origin,
+          tracking,
+        });
       if (response.status === 503) headers['retry-after'] ??= '5';
       return headers;
     },

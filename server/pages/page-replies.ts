@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { type Encoding, encodingFor, hasEtag } from '../negotiate.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import type { HeaderRecord } from './page-headers.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 type Compression = Exclude<Encoding, 'identity'>;
 
@@ -21,8 +22,14 @@ const compress = (body: Buffer, encoding: Compression, level: number): Promise<B
     : deflate(body, { level });
 
 /** The encoding of a page; below a thousand bytes compression is not worth it. */
-const encodingOf = ({ bodies }: Page, accepted: string | null | undefined): Encoding =>
-  bodies.identity.length < 1000 ? 'identity' : encodingFor(accepted);
+const encodingOf = ({ length }: Page, accepted: string | null | undefined): Encoding =>
+  length < 1000 ? 'identity' : encodingFor(accepted);
+
+/** The uncompressed page. Nearly every browser accepts a compressed one. */
+async function uncompressed({ bodies: { identity, br, gzip } }: Page): Promise<Buffer> {
+  if (identity) return identity;
+  return br ? decompress.br(br) : decompress.gzip(gzip!);
+}
 
 /** The headers of a reply with the page, and whether the browser has the page already. */
 function headFor(page: Page, encoding: Encoding, ifNoneMatch: string | null | undefined) {
@@ -49,7 +56,8 @@ export function createPageReplies(cache: PageCache): PageReplies {
     const running = compressing.get(page)?.[encoding];
     if (running) return running;
     const level = key === null || !cache.isEnabled ? quality.once : quality.cached;
-    const work = compress(page.bodies.identity, encoding, level).then((body) => {
+    const work = uncompressed(page).then(async (identity) => {
+      const body = await compress(identity, encoding, level);
       if (key !== null) cache.addEncoding(key, page.etag, encoding, body);
       return body;
     });
@@ -62,7 +70,7 @@ export function createPageReplies(cache: PageCache): PageReplies {
       const encoding = encodingOf(page, request.headers.get('accept-encoding'));
       const body =
         encoding === 'identity'
-          ? page.bodies.identity
+          ? await uncompressed(page)
           : (page.bodies[encoding] ?? (await compressed(page, encoding, key)));
       const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
       if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });

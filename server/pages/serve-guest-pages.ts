@@ -49,7 +49,7 @@ export function createGuestPageServer({ services, cache, render, replies, edge }
       now: new Date(),
       requestId,
     };
-    const { page } = await render(new Request(url), ctx);
+    const { page } = await render(new Request(url), ctx, { inlinesStyles: true });
     page.headers['cache-control'] =
       page.status === 200 ? `public, max-age=0, s-maxage=${sharedFor}, stale-while-revalidate=300` : 'no-store';
     if (edge && page.status === 200) Object.assign(page.headers, edge.headers([everyPage, ...page.tags]));

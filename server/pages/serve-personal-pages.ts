@@ -58,7 +58,7 @@ export function createPersonalPageHandler({ services, render, replies, replyWith
     page.headers['cache-control'] ??= 'private, no-store';
     page.headers['Vary'] = 'Accept-Encoding, Cookie';
     const reply =
-      page.bodies.identity.length === 0
+      page.length === 0
         ? new Response(null, { status: page.status, headers: page.headers })
         : await replies.reply(request, page, null);
     for (const cookie of cookies) reply.headers.append('Set-Cookie', cookie);
