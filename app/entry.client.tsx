@@ -26,6 +26,9 @@ try {
   await pending;
 }
 
+// Evaluating the modules was one task; hydration is the next, so that a slow phone can react in between.
+await new Promise((resolve) => setTimeout(resolve));
+
 // Only the body: what the head holds is not rendered in the browser.
 hydrateRoot(
   document.body,

@@ -24,6 +24,7 @@ import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
 import { type HeadElement, useHead } from '#app/ui/head.ts';
 import { toast, Toaster } from '#app/ui/toaster.tsx';
+import { endHydration } from '#app/ui/hydrate-later.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { defaultLocale, type Locale, locales } from '#values/locale.ts';
@@ -99,7 +100,14 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
   }, [locale]);
   useEffect(reloadForNewBuild, []);
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        endHydration();
+        setIdle(true);
+      }),
+    [],
+  );
   const { shell } = useMessages();
   const isSignedOut = useSignedOut();
   const isHydrated = useHydrated();

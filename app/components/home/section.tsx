@@ -16,7 +16,7 @@ type SectionProps = {
 /** A section of the home page: heading, content, and a link to the full list. */
 export function Section({ id, title, text, more, band, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={classes('mt-16 md:mt-24', band && 'bg-sunk py-12 md:py-20')}>
+    <section aria-labelledby={id} className={classes('lazy-layout mt-16 md:mt-24', band && 'bg-sunk py-12 md:py-20')}>
       <div className="mx-auto max-w-7xl md:px-8">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1 px-4 md:mb-8 md:px-0">
           <div>

@@ -2,6 +2,7 @@ import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { HydrateLater } from '#app/ui/hydrate-later.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -26,14 +27,13 @@ type ProductTileProps = {
 };
 
 /** A product in a grid: the picture dominates, the rest is subdued. The whole tile is the link. */
-export function ProductTile({
-  product,
-  first,
-  isInList,
-  level: Heading = 'h3',
-  sizes = tileSizes,
-  lead,
-}: ProductTileProps) {
+export const ProductTile = (props: ProductTileProps) => (
+  <HydrateLater>
+    <Tile {...props} />
+  </HydrateLater>
+);
+
+function Tile({ product, first, isInList, level: Heading = 'h3', sizes = tileSizes, lead }: ProductTileProps) {
   const locale = useLocale();
   const { id, slug, name, brand, picture, lastPicture, price, offer, available, rate, ratesCount } = product;
   return (

@@ -14,7 +14,7 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
   const words = useMessages().shell;
   const locale = useLocale();
   return (
-    <footer className="foot mt-24 border-t border-line bg-sunk">
+    <footer className="foot lazy-layout mt-24 border-t border-line bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 md:px-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
         <About about={about} social={social} />
         <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-[repeat(4,1fr)_1.5fr] md:gap-x-6">

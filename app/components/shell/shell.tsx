@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useDrawer } from '#app/components/cart/open-drawer.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import { endHydration, HydrateLater } from '#app/ui/hydrate-later.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageSkeleton, usePendingPage } from './page-skeleton.tsx';
@@ -17,6 +18,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const navigation = useNavigation();
   const isForward = useNavigationType() !== 'POP';
   const loading = navigation.state === 'loading';
+  if (loading) endHydration();
   const leaving = loading && navigation.location.pathname !== pathname;
   // Another page or sorting of the current list; a submitted form shows its progress on its button.
   const isListLoading = loading && !leaving && navigation.formMethod !== 'POST';
@@ -46,7 +48,9 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       >
         {words.common.skip}
       </a>
-      <Header categories={data.categories} />
+      <HydrateLater>
+        <Header categories={data.categories} />
+      </HydrateLater>
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {skeleton && <PageSkeleton {...skeleton} />}
         <div
@@ -59,8 +63,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           {children}
         </div>
       </main>
-      <Footer {...data} />
-      <BottomBar />
+      <HydrateLater>
+        <Footer {...data} />
+      </HydrateLater>
+      <HydrateLater>
+        <BottomBar />
+      </HydrateLater>
       {drawer && <drawer.Panel openCount={drawer.openCount} />}
       <p ref={announcement} role="status" className="sr-only" />
     </>

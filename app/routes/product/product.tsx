@@ -13,7 +13,7 @@ import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
 import { StockLabel } from '#app/components/product/stock-label.tsx';
-import { toTileProduct } from '#app/components/product/tile.ts';
+import { type TileProduct, toTileProduct } from '#app/components/product/tile.ts';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
@@ -23,6 +23,7 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { actionSuccess, redirectWithSuccess, formOf, actionFailure } from '#app/middleware/form.ts';
 import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { splitLocale, urls } from '#app/urls.ts';
+import { HydrateLater } from '#app/ui/hydrate-later.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
@@ -156,7 +157,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     freeShippingFrom,
     isPreview,
   } = loaderData;
-  const words = useMessages().product;
   const { id, name, brand, stock, pictures, picture, category, rootCategory } = product;
   const images = pictures.length > 0 ? pictures : picture ? [picture] : [];
   return (
@@ -197,27 +197,40 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             ))}
           </div>
           <BuyBox key={id} product={{ ...product, pictures: images }} error={actionData?.refusal?.message} />
-          {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
-          <div className="mt-6">
-            <ProductDetails
-              description={product.description}
-              howToUse={product.howToUse}
-              ingredients={product.ingredients}
-            />
-          </div>
+          {stock > 0 && (
+            <HydrateLater>
+              <Delivery days={deliveryDays} returnDays={returnDays} />
+            </HydrateLater>
+          )}
+          <HydrateLater>
+            <div className="mt-6">
+              <ProductDetails
+                description={product.description}
+                howToUse={product.howToUse}
+                ingredients={product.ingredients}
+              />
+            </div>
+          </HydrateLater>
         </div>
       </div>
-      <div className="mt-12 px-4 md:mt-24 md:px-0">
-        <Reviews {...reviews} product={product} />
-      </div>
-      {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-16 border-t border-line pt-12">
-          <h2 id="related" className="mb-6 px-4 text-2xl md:px-0">
-            {words.related}
-          </h2>
-          <ProductRail products={related} />
-        </section>
-      )}
+      <HydrateLater>
+        <div className="lazy-layout mt-12 px-4 md:mt-24 md:px-0">
+          <Reviews {...reviews} product={product} />
+        </div>
+      </HydrateLater>
+      {related.length > 0 && <Related products={related} />}
     </div>
+  );
+}
+
+function Related({ products }: { products: readonly TileProduct[] }) {
+  const words = useMessages().product;
+  return (
+    <section aria-labelledby="related" className="lazy-layout mt-16 border-t border-line pt-12">
+      <h2 id="related" className="mb-6 px-4 text-2xl md:px-0">
+        {words.related}
+      </h2>
+      <ProductRail products={products} />
+    </section>
   );
 }
