@@ -24,7 +24,7 @@ import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
 import { type HeadElement, useHead } from '#app/ui/head.ts';
 import { toast, Toaster } from '#app/ui/toaster.tsx';
-import { endHydration } from '#app/ui/hydrate-later.tsx';
+import { endHydration } from '#app/components/shell/hydrate-later.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { defaultLocale, type Locale, locales } from '#values/locale.ts';

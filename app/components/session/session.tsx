@@ -15,6 +15,7 @@ import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/i18n.tsx';
 import type { CurrentUser } from '#shop/customers/current-user.ts';
 import { followUser, loadCurrentUser, publishUser, readStoredUser, storeUser } from './current-user.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { setFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
 import { watchSession, publishSession } from './other-tabs.ts';
@@ -37,7 +38,10 @@ export type Session = SessionState & {
 
 const guest: SessionState = { user: null, cartCount: 0 };
 
-const SessionContext = createContext<Session>({ ...guest, isLoaded: false, signedIn: false, refresh() {} });
+/** The session in a page from the server. */
+const serverSession: Session = { ...guest, isLoaded: false, signedIn: false, refresh() {} };
+
+const SessionContext = createContext(serverSession);
 
 /** Whether this browser has a session: the cookie of that name, which scripts may read, shows it. */
 export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
@@ -142,6 +146,12 @@ function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges)
       }),
     [refresh, revalidate, wasSignedIn],
   );
+}
+
+/** For a part of a page that is hydrated later: hydration adopts the attributes of the server, so the part first renders the server's session. */
+export function SessionAfterHydration({ children }: { children: ReactNode }) {
+  const session = useSession();
+  return <SessionContext value={useHydrated() ? session : serverSession}>{children}</SessionContext>;
 }
 
 export const useSession = (): Session => useContext(SessionContext);

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useDrawer } from '#app/components/cart/open-drawer.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
-import { endHydration, HydrateLater } from '#app/ui/hydrate-later.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageSkeleton, usePendingPage } from './page-skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { endHydration, HydrateLater } from './hydrate-later.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
@@ -48,9 +48,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       >
         {words.common.skip}
       </a>
-      <HydrateLater>
-        <Header categories={data.categories} />
-      </HydrateLater>
+      <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {skeleton && <PageSkeleton {...skeleton} />}
         <div
@@ -66,9 +64,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       <HydrateLater>
         <Footer {...data} />
       </HydrateLater>
-      <HydrateLater>
-        <BottomBar />
-      </HydrateLater>
+      <BottomBar />
       {drawer && <drawer.Panel openCount={drawer.openCount} />}
       <p ref={announcement} role="status" className="sr-only" />
     </>

@@ -23,7 +23,7 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { actionSuccess, redirectWithSuccess, formOf, actionFailure } from '#app/middleware/form.ts';
 import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { splitLocale, urls } from '#app/urls.ts';
-import { HydrateLater } from '#app/ui/hydrate-later.tsx';
+import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';

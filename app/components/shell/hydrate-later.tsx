@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { SessionAfterHydration } from '#app/components/session/session.tsx';
 
 /** Whether the page is still the server's. What is rendered afterwards is not hydrated. */
 let isHydrating = !import.meta.env.SSR;
@@ -25,7 +26,7 @@ function newPart(): Part {
 
 function Due({ part, children }: { part: Part; children: ReactNode }) {
   if (!part.isDue) throw part.task;
-  return children;
+  return <SessionAfterHydration>{children}</SessionAfterHydration>;
 }
 
 /**
