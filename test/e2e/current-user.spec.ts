@@ -67,6 +67,11 @@ test('a signed-in page requests the current user once, before its scripts, and s
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('link', { name: cartWith(3) })).toBeVisible();
   expect(requests.filter((path) => path.endsWith('/resources/me'))).toEqual(['/resources/me']);
+  const tile = page.getByRole('main').getByRole('article').first();
+  await tile.getByRole('button', { pressed: false }).click();
+  await expect(tile.getByRole('button', { pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(tile.getByRole('button', { pressed: true })).toBeVisible();
 
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -75,8 +80,9 @@ test('a signed-in page requests the current user once, before its scripts, and s
     await route.continue();
   });
   await asAccount(request, account).post('/add-to-cart', { id: product!.id, quantity: 2 });
-  await page.goto('/en/store?offers=1');
+  await page.reload();
   await expect(banner.getByRole('link', { name: cartWith(3) })).toBeVisible();
+  await expect(tile.getByRole('button', { pressed: true })).toBeVisible();
   await expect(banner.getByRole('link', { name: /Mona Adel/ })).toBeVisible();
   answer();
   await expect(banner.getByRole('link', { name: cartWith(5) })).toBeVisible();
