@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
+import { countPicturesWaiting } from '#shop/uploads/make-renditions.ts';
 import { countOutbox } from '#shop/notifications/count-outbox.ts';
 import { apiCaller } from './api-caller.ts';
 import { builtFiles } from './built-files.ts';
@@ -66,7 +67,11 @@ export async function createApp(
   const metrics =
     env.metricsPort === undefined
       ? undefined
-      : createMetrics(storefront.cache, () => countOutbox(services), services.chats.count);
+      : createMetrics(
+          storefront.cache,
+          { outbox: () => countOutbox(services), picturesWaiting: () => countPicturesWaiting(services.db) },
+          services.chats.count,
+        );
   const logReloadError = throttleErrors((error) => log(error, 'reload'));
   const pages = withPurges(
     storefront.cache,

@@ -4,6 +4,7 @@ import { sweepSecrets } from '#shop/auth/sweep.ts';
 import { sweepChats } from '#shop/chat/sweep-chats.ts';
 import type { Services } from '#shop/context.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
+import { makeRenditions } from '#shop/uploads/make-renditions.ts';
 import { sweepPictures } from '#shop/uploads/sweep-pictures.ts';
 import { deliverOutbox } from '#shop/notifications/deliver-outbox.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   { name: 'outbox', every: '10 seconds', run: deliverOutbox },
   { name: 'imports', every: '10 seconds', run: runImports },
   { name: 'misses', every: '10 seconds', run: ({ zeroResultSearches: misses }) => misses.flush() },
+  { name: 'renditions', every: 'minute', run: makeRenditions },
   { name: 'release-unpaid', every: 'minute', run: releaseUnpaid },
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },

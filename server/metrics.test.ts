@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
 test('counts replies by kind and status, on a separate port', async () => {
-  const metrics = createMetrics({ size: 3, bytes: 4096 }, async () => ({ waiting: 2, unsure: 1, failed: 0 }));
+  const metrics = createMetrics(
+    { size: 3, bytes: 4096 },
+    {
+      outbox: async () => ({ waiting: 2, unsure: 1, failed: 0 }),
+      picturesWaiting: async () => 7,
+    },
+  );
   const shop = createServer((request, response) => {
     metrics.observeRequest(request, response);
     response.writeHead(request.url === '/ar' ? 200 : 404).end();
@@ -21,6 +27,7 @@ test('counts replies by kind and status, on a separate port', async () => {
   expect(text).toContain('yasmin_http_request_seconds_count{kind="api",method="GET",status="404"} 1');
   expect(text).toContain('yasmin_cached_pages 3');
   expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
+  expect(text).toContain('yasmin_pictures_waiting 7');
   expect(text).toContain('yasmin_job_runs_total{job="sweep",outcome="done"} 1');
   expect(text).toContain('yasmin_job_runs_total{job="sweep",outcome="failed"} 2');
   expect(text).toContain('yasmin_security_events_total{type="sign_in_failed"} 1');

@@ -26,9 +26,12 @@ const kindOf = (url: string): string =>
     ? 'stream'
     : (/^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page'));
 
+/** What is counted in the database when the metrics are read. */
+type DatabaseCounts = { outbox: () => Promise<OutboxCount>; picturesWaiting: () => Promise<number> };
+
 export function createMetrics(
   pages: Pick<PageCache, 'bytes' | 'size'>,
-  outbox: () => Promise<OutboxCount>,
+  { outbox, picturesWaiting }: DatabaseCounts,
   streams: () => number = () => 0,
 ): Metrics {
   const registry = new Registry();
@@ -77,6 +80,18 @@ export function createMetrics(
       messages.reset();
       const counts = await outbox().catch(() => undefined);
       for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count);
+    },
+  });
+
+  const waiting: Gauge = new Gauge({
+    name: 'yasmin_pictures_waiting',
+    help: 'New pictures whose widths are still to be made in the background',
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      waiting.reset();
+      const count = await picturesWaiting().catch(() => undefined);
+      if (count !== undefined) waiting.set(count);
     },
   });
 

@@ -26,15 +26,25 @@ import {
 import { users } from './accounts.ts';
 
 /** An original picture, identified by the hash of its bytes; the widths in use are derived from it. */
-export const pictures = pgTable('pictures', {
-  id: id(),
-  hash: text().notNull().unique(),
-  mime: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  bytes: integer().notNull(),
-  createdAt: createdAt(),
-});
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: id(),
+    hash: text().notNull().unique(),
+    mime: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+    /** When the widths of cards and first pictures were made; null while they are waiting (`makeRenditions`). */
+    renditionsAt: timestamptz(),
+  },
+  (t) => [
+    index('pictures_without_renditions')
+      .on(t.id)
+      .where(sql`${t.renditionsAt} is null`),
+  ],
+);
 
 export const brands = pgTable('brands', {
   id: id(),

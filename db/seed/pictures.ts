@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { pictures } from '#db/schema.ts';
 
@@ -39,7 +39,8 @@ export async function pictureIds(db: Db, masters: Iterable<Master>): Promise<Map
   if (byHash.size === 0) return new Map();
   await db
     .insert(pictures)
-    .values([...byHash.values()])
+    // A demo makes the widths it shows on request; making all of them would keep its first minutes busy.
+    .values(Array.from(byHash.values(), (master) => ({ ...master, renditionsAt: sql`now()` })))
     .onConflictDoNothing();
   const rows = await db
     .select({ id: pictures.id, hash: pictures.hash })

@@ -1,0 +1,2 @@
+ALTER TABLE "pictures" ADD COLUMN "renditions_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "pictures_without_renditions" ON "pictures" USING btree ("id") WHERE "pictures"."renditions_at" is null;

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { queryRows } from '#db/query-rows.ts';
+import type { Services } from '../context.ts';
+
+/** The widths that cards and the first picture of a page use, in the format of nearly all browsers. The others are made at their first request. */
+const renditions = [
+  [320, 'avif'],
+  [480, 'avif'],
+  [640, 'avif'],
+  [960, 'avif'],
+] as const;
+
+const batchSize = 20;
+
+/** Half of the time between two runs, so that visitors have the processor too. */
+const budgetMs = 30_000;
+
+/** The number of pictures whose renditions are still to be made. */
+export async function countPicturesWaiting(db: Db): Promise<number> {
+  const [row] = await queryRows(
+    db,
+    z.object({ count: z.int() }),
+    sql`select count(*)::integer count from pictures where renditions_at is null`,
+  );
+  return row!.count;
+}
+
+/**
+ * Makes the renditions of new pictures, so that no visitor waits for them, and returns the number of finished pictures. Stops after `forMs`; the
+ * next run goes on. A picture that fails is retried in the next run, and does not delay the others. Safe to run twice and from several instances.
+ */
+export async function makeRenditions(
+  { db, pictures }: Pick<Services, 'db' | 'pictures'>,
+  forMs = budgetMs,
+): Promise<number> {
+  const end = performance.now() + forMs;
+  const errors: unknown[] = [];
+  let made = 0;
+  let last = 0;
+  const finish = async (id: number, hash: string) => {
+    for (const [width, format] of renditions) await pictures.rendition(hash, width, format);
+    await db.execute(sql`update pictures set renditions_at = now() where id = ${id}`);
+    made++;
+  };
+  for (let count = batchSize; count === batchSize;) {
+    const batch = await queryRows(
+      db,
+      z.object({ id: z.int(), hash: z.string() }),
+      sql`select id, hash from pictures where renditions_at is null and id > ${last} order by id limit ${batchSize}`,
+    );
+    for (const { id, hash } of batch) {
+      if (performance.now() > end) break;
+      await finish(id, hash).catch((error: unknown) => errors.push(error));
+      last = id;
+    }
+    count = performance.now() > end ? 0 : batch.length;
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} pictures have no renditions yet`);
+  return made;
+}
