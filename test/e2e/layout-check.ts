@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Checked at once, as if each part had been scrolled to.
+    for (const part of document.querySelectorAll<HTMLElement>('.lazy-layout')) part.style.contentVisibility = 'visible';
     const faults: string[] = [];
     const name = (element: Element) => {
       const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');

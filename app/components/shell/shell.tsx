@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { PageSkeleton, usePendingPage } from './page-skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { endHydration, HydrateLater } from './hydrate-later.tsx';
+import { endHydration } from './hydrate-later.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
@@ -61,9 +61,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           {children}
         </div>
       </main>
-      <HydrateLater>
-        <Footer {...data} />
-      </HydrateLater>
+      <Footer {...data} />
       <BottomBar />
       {drawer && <drawer.Panel openCount={drawer.openCount} />}
       <p ref={announcement} role="status" className="sr-only" />
