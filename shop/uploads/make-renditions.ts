@@ -37,12 +37,12 @@ export async function makeRenditions(
 ): Promise<number> {
   const end = performance.now() + forMs;
   const errors: unknown[] = [];
-  let made = 0;
+  let finishedCount = 0;
   let last = 0;
   const finish = async (id: number, hash: string) => {
     for (const [width, format] of renditions) await pictures.rendition(hash, width, format);
     await db.execute(sql`update pictures set renditions_at = now() where id = ${id}`);
-    made++;
+    finishedCount++;
   };
   for (let count = batchSize; count === batchSize;) {
     const batch = await queryRows(
@@ -58,5 +58,5 @@ export async function makeRenditions(
     count = performance.now() > end ? 0 : batch.length;
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} pictures have no renditions yet`);
-  return made;
+  return finishedCount;
 }
