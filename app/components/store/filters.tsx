@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -24,7 +25,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   const form = useRef<HTMLFormElement>(null);
   useSheet(sheetId);
   const { query, facets, total } = view;
-  const choose = () => form.current && onChoose(form.current);
+  const choose = () => afterPaint(() => form.current && onChoose(form.current));
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
