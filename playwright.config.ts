@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // What is not there by then does not come; a long test would wait for its whole time.
     actionTimeout: 45_000,
-    // It would be installed anew for every test; those of the service worker ask for it.
+    // It would be installed again for every test; those of the service worker ask for it.
     serviceWorkers: 'block',
     // A page change without its animation is complete sooner; tests of motion ask for it.
     reducedMotion: 'reduce',
