@@ -5,6 +5,7 @@ import { chunk } from '#app/components/shell/new-build.ts';
 import { rejectOtherBuilds } from '#app/components/shell/current-build.ts';
 import { i18nContext } from '#app/i18n/i18n-context.ts';
 import { I18nProvider } from '#app/i18n/i18n.tsx';
+import { nextTask } from '#app/ui/next-task.ts';
 import type { Locale } from '#values/locale.ts';
 import type { PageMessages } from '#words/messages.ts';
 
@@ -27,7 +28,7 @@ try {
 }
 
 // Evaluating the modules was one task; hydration is the next, so that a slow phone can react in between.
-await new Promise((resolve) => setTimeout(resolve));
+await nextTask();
 
 // Only the body: what the head holds is not rendered in the browser.
 hydrateRoot(

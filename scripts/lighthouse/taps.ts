@@ -55,10 +55,10 @@ export async function measureTaps(
   { runs, executablePath }: { runs: number; executablePath: string },
 ): Promise<{ name: string; times: number[] }[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  const results = taps(product).map(({ name }) => ({ name, times: [] as number[] }));
+  const results = taps(product).map((measured) => ({ ...measured, times: [] as number[] }));
   try {
     for (let run = 0; run < runs; run++)
-      for (const [index, { path, prepare, tap }] of taps(product).entries()) {
+      for (const { path, prepare, tap, times } of results) {
         const context = await browser.newContext({ ...devices['Pixel 7'] });
         const page = await context.newPage();
         const connection = await context.newCDPSession(page);
@@ -70,7 +70,7 @@ export async function measureTaps(
         await tap(page);
         await page.waitForTimeout(settledMs);
         const read = () => (globalThis as unknown as { longestInteraction: number }).longestInteraction;
-        results[index]!.times.push(await page.evaluate(read));
+        times.push(await page.evaluate(read));
         await context.close();
       }
   } finally {

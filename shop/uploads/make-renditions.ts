@@ -12,7 +12,8 @@ const renditions = [
   [960, 'avif'],
 ] as const;
 
-const batchSize = 20;
+/** More pictures than one run can finish. */
+const runLimit = 1000;
 
 /** Half of the time between two runs, so that visitors have the processor too. */
 const budgetMs = 30_000;
@@ -36,26 +37,22 @@ export async function makeRenditions(
   forMs = budgetMs,
 ): Promise<number> {
   const end = performance.now() + forMs;
+  const waiting = await queryRows(
+    db,
+    z.object({ id: z.int(), hash: z.string() }),
+    sql`select id, hash from pictures where renditions_at is null order by id limit ${runLimit}`,
+  );
   const errors: unknown[] = [];
   let finishedCount = 0;
-  let last = 0;
-  const finish = async (id: number, hash: string) => {
-    for (const [width, format] of renditions) await pictures.rendition(hash, width, format);
-    await db.execute(sql`update pictures set renditions_at = now() where id = ${id}`);
-    finishedCount++;
-  };
-  for (let count = batchSize; count === batchSize;) {
-    const batch = await queryRows(
-      db,
-      z.object({ id: z.int(), hash: z.string() }),
-      sql`select id, hash from pictures where renditions_at is null and id > ${last} order by id limit ${batchSize}`,
-    );
-    for (const { id, hash } of batch) {
-      if (performance.now() > end) break;
-      await finish(id, hash).catch((error: unknown) => errors.push(error));
-      last = id;
+  for (const { id, hash } of waiting) {
+    if (performance.now() > end) break;
+    try {
+      for (const [width, format] of renditions) await pictures.rendition(hash, width, format);
+      await db.execute(sql`update pictures set renditions_at = now() where id = ${id}`);
+      finishedCount++;
+    } catch (error) {
+      errors.push(error);
     }
-    count = performance.now() > end ? 0 : batch.length;
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} pictures have no renditions yet`);
   return finishedCount;

@@ -17,3 +17,23 @@ export function ProductRail({ products, slim }: { products: readonly TileProduct
     </ul>
   );
 }
+
+type RailSectionProps = {
+  id: string;
+  title: string;
+  products: readonly TileProduct[];
+  className: string;
+  /** With the larger heading of a page's own sections. */
+  large?: boolean;
+};
+
+/** A rail with its heading, below the content of a page; nothing without products. */
+export const RailSection = ({ id, title, products, className, large }: RailSectionProps) =>
+  products.length > 0 && (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className={classes('mb-6 px-4 md:px-0', large ? 'text-2xl' : 'text-xl')}>
+        {title}
+      </h2>
+      <ProductRail products={products} />
+    </section>
+  );

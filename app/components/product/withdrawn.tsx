@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Withdrawn as Found } from '#shop/catalogue/find-withdrawn.ts';
 import { errorHelpScreens } from '#words/errors/help/index.ts';
-import { ProductRail } from './product-rail.tsx';
+import { RailSection } from './product-rail.tsx';
 import type { TileProduct } from './tile.ts';
 
 export type WithdrawnData = Pick<Found, 'name' | 'place'> & { alternatives: TileProduct[] };
@@ -40,14 +40,12 @@ export default function Withdrawn({ name, place, alternatives }: WithdrawnData) 
           </LinkButton>
         </div>
       </div>
-      {alternatives.length > 0 && (
-        <section aria-labelledby="instead" className="mt-12 border-t border-line pt-10">
-          <h2 id="instead" className="mb-6 px-4 text-xl md:px-0">
-            {words.product.instead}
-          </h2>
-          <ProductRail products={alternatives} />
-        </section>
-      )}
+      <RailSection
+        id="instead"
+        title={words.product.instead}
+        products={alternatives}
+        className="mt-12 border-t border-line pt-10"
+      />
     </div>
   );
 }

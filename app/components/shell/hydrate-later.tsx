@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { SessionAfterHydration } from '#app/components/session/session.tsx';
+import { nextTask } from '#app/ui/next-task.ts';
 
 /** Whether the page is still the server's. What is rendered afterwards is not hydrated. */
 let isHydrating = !import.meta.env.SSR;
@@ -12,15 +13,16 @@ export const endHydration = (): void => {
 /** Parts hydrate one after another, each in a task of its own. */
 let queue = Promise.resolve();
 
-type Part = { isDue: boolean; task: Promise<void> | null };
+type Part = { isDue: boolean; task: Promise<void> };
 
-function newPart(): Part {
-  if (!isHydrating) return { isDue: true, task: null };
-  const part: Part = { isDue: false, task: null };
-  queue = queue.then(() => new Promise((resolve) => setTimeout(resolve)));
-  part.task = queue.then(() => {
+/** A part of a page from the server; null for one that is rendered without it. */
+function newPart(): Part | null {
+  if (!isHydrating) return null;
+  queue = queue.then(nextTask);
+  const task = queue.then(() => {
     part.isDue = true;
   });
+  const part: Part = { isDue: false, task };
   return part;
 }
 
@@ -35,6 +37,7 @@ function Due({ part, children }: { part: Part; children: ReactNode }) {
  */
 export function HydrateLater({ children }: { children: ReactNode }) {
   const [part] = useState(newPart);
+  if (!part) return children;
   return (
     <Suspense>
       <Due part={part}>{children}</Due>

@@ -18,6 +18,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const navigation = useNavigation();
   const isForward = useNavigationType() !== 'POP';
   const loading = navigation.state === 'loading';
+  // The next page is not the server's.
   if (loading) endHydration();
   const leaving = loading && navigation.location.pathname !== pathname;
   // Another page or sorting of the current list; a submitted form shows its progress on its button.

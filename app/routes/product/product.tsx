@@ -9,11 +9,11 @@ import { ProductDetails } from '#app/components/product/product-details.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
 import { ProductPrice } from '#app/components/product/product-price.tsx';
 import { ProductTitle } from '#app/components/product/product-title.tsx';
-import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { RailSection } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
 import { StockLabel } from '#app/components/product/stock-label.tsx';
-import { type TileProduct, toTileProduct } from '#app/components/product/tile.ts';
+import { toTileProduct } from '#app/components/product/tile.ts';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
@@ -157,6 +157,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     freeShippingFrom,
     isPreview,
   } = loaderData;
+  const words = useMessages().product;
   const { id, name, brand, stock, pictures, picture, category, rootCategory } = product;
   const images = pictures.length > 0 ? pictures : picture ? [picture] : [];
   return (
@@ -188,14 +189,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <div className="grid content-start gap-5 px-4 md:px-0">
           <ProductTitle product={product} reviews={reviews} />
           <ProductPrice product={product} />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <StockLabel stock={stock} />
-            {facts.map(({ label, value }) => (
-              <p key={label} className="text-sm">
-                <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
-              </p>
-            ))}
-          </div>
+          <Facts stock={stock} facts={facts} />
           <BuyBox key={id} product={{ ...product, pictures: images }} error={actionData?.refusal?.message} />
           {stock > 0 && (
             <HydrateLater>
@@ -218,19 +212,25 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <Reviews {...reviews} product={product} />
         </div>
       </HydrateLater>
-      {related.length > 0 && <Related products={related} />}
+      <RailSection
+        id="related"
+        title={words.related}
+        products={related}
+        className="lazy-layout mt-16 border-t border-line pt-12"
+        large
+      />
     </div>
   );
 }
 
-function Related({ products }: { products: readonly TileProduct[] }) {
-  const words = useMessages().product;
-  return (
-    <section aria-labelledby="related" className="lazy-layout mt-16 border-t border-line pt-12">
-      <h2 id="related" className="mb-6 px-4 text-2xl md:px-0">
-        {words.related}
-      </h2>
-      <ProductRail products={products} />
-    </section>
-  );
-}
+/** Whether the product is in stock, and its fields with a label, such as size and barcode. */
+const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <StockLabel stock={stock} />
+    {facts.map(({ label, value }) => (
+      <p key={label} className="text-sm">
+        <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
+      </p>
+    ))}
+  </div>
+);

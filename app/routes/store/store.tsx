@@ -1,6 +1,6 @@
 import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/store';
-import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { RailSection } from '#app/components/product/product-rail.tsx';
 import { tileSizes } from '#app/components/product/product-tile.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
@@ -109,13 +109,8 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           onChoose={onChoose}
         />
       </div>
-      {items.length === 0 && suggestions.length > 0 && (
-        <section aria-labelledby="popular" className="mt-12 -mx-4 md:mx-0">
-          <h2 id="popular" className="mb-6 px-4 text-xl md:px-0">
-            {words.popular}
-          </h2>
-          <ProductRail products={suggestions} />
-        </section>
+      {items.length === 0 && (
+        <RailSection id="popular" title={words.popular} products={suggestions} className="mt-12 -mx-4 md:mx-0" />
       )}
     </div>
   );
