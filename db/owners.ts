@@ -59,9 +59,12 @@ export const owners: Record<TableKey, string> = {
   pictures: 'uploads',
   pointDebts: 'rewards',
   pointEntries: 'rewards',
+  productOptions: 'catalogue',
+  productOptionValues: 'catalogue',
   productPictures: 'catalogue',
   products: 'catalogue',
   productSlugs: 'catalogue',
+  productVariants: 'catalogue',
   providerSignups: 'auth',
   quickAnswers: 'chat',
   rateLimits: 'auth',
@@ -87,6 +90,7 @@ export const owners: Record<TableKey, string> = {
   userIdentities: 'auth',
   userRoles: 'staff',
   users: 'auth',
+  variantPictures: 'catalogue',
   walletCorrections: 'rewards',
   walletEntries: 'rewards',
   wheelCampaigns: 'wheel',
@@ -97,7 +101,8 @@ export const owners: Record<TableKey, string> = {
 
 /** Columns that another area than the table's owner writes, by SQL name. */
 export const columnOwners: Record<string, string> = {
-  'products.stock': 'inventory',
+  'products.sold_count': 'inventory',
+  'product_variants.stock': 'inventory',
   'products.rating_sum': 'ratings',
   'products.rating_count': 'ratings',
   'users.scopes': 'staff',

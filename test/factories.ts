@@ -16,6 +16,7 @@ import {
   orders,
   payments,
   products,
+  productVariants,
   uploads,
   users,
   walletEntries,
@@ -52,6 +53,7 @@ export function factories(db: Db) {
     return row!;
   };
   /** 100 EGP, 10 in stock, published. */
+  /** A product with its only variant. */
   const product = async (input: ProductInput = {}) => {
     brandId ??= (await brand()).id;
     categoryId ??= (await category({ parentId: (await category()).id })).id;
@@ -70,7 +72,11 @@ export function factories(db: Db) {
         ...input,
       })
       .returning();
-    return row!;
+    const [variant] = await db
+      .select({ variantId: productVariants.id })
+      .from(productVariants)
+      .where(eq(productVariants.productId, row!.id));
+    return { ...row!, ...variant! };
   };
   /** An article published a day ago, with these products. */
   const blog = async (input: Partial<typeof blogs.$inferInsert> = {}, named: readonly { id: number }[] = []) => {
@@ -134,13 +140,14 @@ export function factories(db: Db) {
     return row!;
   };
   /** A cart with these lines, at the current list price. */
-  const cart = async (userId: number, lines: { product: typeof products.$inferSelect; quantity: number }[]) => {
+  const cart = async (userId: number, lines: { product: typeof products.$inferSelect & { variantId: number }; quantity: number }[]) => {
     const [row] = await db.insert(carts).values({ userId }).returning();
     if (lines.length > 0) {
       await db.insert(cartLines).values(
-        lines.map(({ product: { id, price, offerPrice }, quantity }) => ({
+        lines.map(({ product: { id, variantId, price, offerPrice }, quantity }) => ({
           cartId: row!.id,
           productId: id,
+          variantId,
           quantity,
           seenPrice: offerPrice ?? price,
         })),
@@ -189,6 +196,7 @@ export function factories(db: Db) {
     await db.insert(orderLines).values({
       orderId: row!.id,
       productId: bought.id,
+      variantId: bought.variantId,
       nameAr: bought.nameAr,
       nameEn: bought.nameEn,
       slug: bought.slug,

@@ -16,7 +16,10 @@ export const itemSchema = z
   .object({
     id: z.number().int(),
     product_id: z.number().int(),
+    variant_id: z.number().int(),
+    sku: z.string().nullable(),
     product_name: z.string(),
+    variant_name: z.string().describe('the names of its options, such as “250 ml · Rose”; empty without options'),
     product_image: z.string().nullable(),
     product_quantity: z.number().int().describe('units in stock'),
     price: money.describe('price per unit'),
@@ -34,6 +37,7 @@ const warningSchema = z
     code: z.enum(['price_changed', 'clamped', 'gone', 'out_of_stock']),
     message: z.string(),
     product_id: z.number().int(),
+    variant_id: z.number().int().nullable().describe('null for a product that the shop does not know'),
   })
   .openapi('CartWarning');
 
@@ -75,7 +79,10 @@ export const presentItem = (
   return {
     id: line.id,
     product_id: line.productId,
+    variant_id: line.variantId,
+    sku: line.sku,
     product_name: line.name,
+    variant_name: line.variantName,
     product_image: images[0] ?? null,
     product_quantity: line.stock,
     price: egp(line.price),
@@ -92,6 +99,7 @@ const presentWarning = (ctx: Ctx, warning: CartWarning): z.input<typeof warningS
   code: warning.code,
   message: warningText(getMessages(ctx.locale).cart, warning),
   product_id: warning.productId,
+  variant_id: warning.variantId,
 });
 
 const presentCartCoupon = (

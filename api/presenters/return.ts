@@ -29,6 +29,9 @@ export const returnSchema = z
       z.object({
         order_item_id: z.number().int(),
         product_id: z.number().int(),
+        variant_id: z.number().int(),
+        sku: z.string().nullable(),
+        variant_name: z.string(),
         product_name: z.string(),
         product_image: z.string().nullable(),
         quantity: z.number().int(),
@@ -67,6 +70,9 @@ export const presentReturn = (ctx: Ctx, orderReturn: Return): z.input<typeof ret
     items: orderReturn.lines.map((line) => ({
       order_item_id: line.id,
       product_id: line.productId,
+      variant_id: line.variantId,
+      sku: line.sku,
+      variant_name: line.variantName,
       product_name: line.name,
       product_image: line.images[0] === undefined ? null : pictureAddress(ctx, line.images[0]),
       quantity: line.quantity,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { timestamptz, id, money } from '../columns.ts';
 import { users } from './accounts.ts';
-import { products } from './catalogue.ts';
+import { products, productVariants } from './catalogue.ts';
 
 export const carts = pgTable('carts', {
   id: id(),
@@ -26,13 +26,20 @@ export const cartLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer().notNull(),
     quantity: integer().notNull(),
     /** The unit price when it was added, so that the cart can show a change. */
     seenPrice: money().notNull(),
     addedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
-    unique('cart_lines_once').on(t.cartId, t.productId),
+    unique('cart_lines_once').on(t.cartId, t.variantId),
+    foreignKey({
+      name: 'cart_lines_variant_fk',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }).onDelete('cascade'),
+    index('cart_lines_variant_id_idx').on(t.variantId, t.productId),
     index('cart_lines_product_id_idx').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
   ],

@@ -3,15 +3,18 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type OptionKind, optionKinds, type SizeUnit, sizeUnits } from '#values/variants.ts';
 import { type StockReason, stockReasons } from '#values/stock.ts';
 import {
   timestamptz,
@@ -96,6 +99,7 @@ export const products = pgTable(
     /** An INCI list, the same in both languages. */
     ingredients: text().notNull().default(''),
     ...localizedText('size'),
+    /** Price, offer, sku and gtin are those of the first active variant, and `stock` is the sum of all: triggers copy them, and refuse other writers. */
     price: money().notNull(),
     offerPrice: money(),
     offerFrom: timestamptz(),
@@ -132,6 +136,131 @@ export const products = pgTable(
     enumCheck('products_status', t.status, ['draft', 'published', 'archived']),
     index('products_category').on(t.categoryId),
     index('products_brand').on(t.brandId),
+  ],
+);
+
+/** What shoppers choose between, such as the shade; a product has up to three, whose `position` begins at 1. */
+export const productOptions = pgTable(
+  'product_options',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text().$type<OptionKind>().notNull(),
+    position: integer().notNull(),
+    ...localizedText('name'),
+  },
+  (t) => [
+    unique('product_options_position').on(t.productId, t.position),
+    check('product_options_three', sql`${t.position} between 1 and 3`),
+    enumCheck('product_options_kind', t.kind, optionKinds),
+  ],
+);
+
+/** A choice of an option, such as one shade with its colour. */
+export const productOptionValues = pgTable(
+  'product_option_values',
+  {
+    id: id(),
+    optionId: integer()
+      .notNull()
+      .references(() => productOptions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    ...localizedText('name'),
+    /** The colour of a shade: # and six digits. */
+    hex: text(),
+    /** A picture of a swatch, in place of the colour. */
+    pictureId: integer().references(() => pictures.id),
+  },
+  (t) => [
+    index('product_option_values_option').on(t.optionId),
+    index('product_option_values_picture_id_idx')
+      .on(t.pictureId)
+      .where(sql`${t.pictureId} is not null`),
+    check('product_option_values_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
+  ],
+);
+
+/**
+ * What is sold, in stock and in a cart: a product in one size, shade or scent. A trigger makes the first variant with its product, so that a product
+ * without options has exactly one.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(1),
+    /** Whether it is sold. */
+    active: boolean().notNull().default(true),
+    /** The values of the options with the positions 1 to 3. */
+    value1Id: integer().references(() => productOptionValues.id),
+    value2Id: integer().references(() => productOptionValues.id),
+    value3Id: integer().references(() => productOptionValues.id),
+    sku: text(),
+    /** The barcode's number: GTIN-8, -12, -13 or -14. */
+    gtin: text(),
+    price: money().notNull(),
+    offerPrice: money(),
+    offerFrom: timestamptz(),
+    offerUntil: timestamptz(),
+    stock: integer().notNull().default(0),
+    weightGrams: integer(),
+    /** What it contains, for the price per 100 ml or 100 g. */
+    sizeAmount: numeric({ precision: 9, scale: 2, mode: 'number' }),
+    sizeUnit: text().$type<SizeUnit>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('product_variants_values').on(t.productId, t.value1Id, t.value2Id, t.value3Id).nullsNotDistinct(),
+    // For the foreign keys that name the product as well.
+    unique('product_variants_product').on(t.id, t.productId),
+    index('product_variants_value1_id_idx')
+      .on(t.value1Id)
+      .where(sql`${t.value1Id} is not null`),
+    index('product_variants_value2_id_idx')
+      .on(t.value2Id)
+      .where(sql`${t.value2Id} is not null`),
+    index('product_variants_value3_id_idx')
+      .on(t.value3Id)
+      .where(sql`${t.value3Id} is not null`),
+    nonNegativeCheck('product_variants_stock', t.stock),
+    nonNegativeCheck('product_variants_price', t.price),
+    nonNegativeCheck('product_variants_weight', t.weightGrams),
+    check('product_variants_offer', sql`${t.offerPrice} >= 0 and ${t.offerPrice} < ${t.price}`),
+    check(
+      'product_variants_size',
+      sql`(${t.sizeAmount} is null) = (${t.sizeUnit} is null) and coalesce(${t.sizeAmount}, 1) > 0`,
+    ),
+    enumCheck('product_variants_size_unit', t.sizeUnit, sizeUnits),
+  ],
+);
+
+/** Pictures of a variant among those of its product. */
+export const variantPictures = pgTable(
+  'variant_pictures',
+  {
+    variantId: integer().notNull(),
+    productId: integer().notNull(),
+    pictureId: integer().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.pictureId] }),
+    foreignKey({
+      name: 'variant_pictures_variant_fk',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'variant_pictures_picture_fk',
+      columns: [t.productId, t.pictureId],
+      foreignColumns: [productPictures.productId, productPictures.pictureId],
+    }).onDelete('cascade'),
+    index('variant_pictures_picture_idx').on(t.productId, t.pictureId),
   ],
 );
 
@@ -221,7 +350,7 @@ export const favourites = pgTable(
 );
 
 /**
- * Stock changes by staff, append-only. A trigger accepts an entry only while `stock` equals the product's. Changes by orders are in the
+ * Stock changes by staff, append-only. A trigger accepts an entry only while `stock` equals the variant's. Changes by orders are in the
  * orders.
  */
 export const stockMoves = pgTable(
@@ -231,6 +360,7 @@ export const stockMoves = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: integer().notNull(),
     change: integer().notNull(),
     stock: integer().notNull(),
     reason: text().$type<StockReason>().notNull(),
@@ -244,7 +374,13 @@ export const stockMoves = pgTable(
     nonNegativeCheck('stock_moves_stock', t.stock),
     check('stock_moves_change', sql`${t.change} <> 0 or ${t.reason} = 'counted'`),
     enumCheck('stock_moves_reason', t.reason, stockReasons),
+    foreignKey({
+      name: 'stock_moves_variant_fk',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }).onDelete('cascade'),
     index('stock_moves_product').on(t.productId, t.id),
+    index('stock_moves_variant').on(t.variantId, t.productId),
     index('stock_moves_actor_id_idx').on(t.actorId),
   ],
 );

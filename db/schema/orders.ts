@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { timestamptz, localizedText, createdAt, id, money, enumCheck } from '../columns.ts';
 import { addresses, cities, users } from './accounts.ts';
-import { products } from './catalogue.ts';
+import { products, productVariants } from './catalogue.ts';
 import { coupons } from './rewards.ts';
 
 export const orderStatuses = [
@@ -150,7 +150,11 @@ export const orderLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
+    variantId: integer().notNull(),
     ...localizedText('name'),
+    /** The names of the variant's option values; empty for a product without options. */
+    ...localizedText('variantName'),
+    sku: text(),
     slug: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
@@ -163,7 +167,13 @@ export const orderLines = pgTable(
     total: money().notNull(),
   },
   (t) => [
-    unique('order_lines_once').on(t.orderId, t.productId),
+    unique('order_lines_once').on(t.orderId, t.variantId),
+    foreignKey({
+      name: 'order_lines_variant_fk',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }),
+    index('order_lines_variant').on(t.variantId, t.productId),
     index('order_lines_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_returned', sql`${t.quantityReturned} between 0 and ${t.quantity}`),

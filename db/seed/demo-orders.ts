@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   type OrderAddress,
@@ -9,6 +9,7 @@ import {
   pictures,
   productPictures,
   products,
+  productVariants,
 } from '#db/schema.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { calculateTotals, type PricedLine } from '#values/pricing.ts';
@@ -135,8 +136,9 @@ const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_
 
 async function orderedLines(db: Db, quantities: Record<string, number>) {
   const productRows = await db
-    .select()
+    .select({ ...getTableColumns(products), variantId: productVariants.id })
     .from(products)
+    .innerJoin(productVariants, and(eq(productVariants.productId, products.id), eq(productVariants.position, 1)))
     .where(inArray(products.slug, Object.keys(quantities)))
     .orderBy(products.id);
   const images = await db
@@ -153,8 +155,9 @@ async function orderedLines(db: Db, quantities: Record<string, number>) {
   for (const slug of Object.keys(quantities))
     if (!productRows.some((product) => product.slug === slug))
       throw new Error(`The seed names ${slug}, which does not exist`);
-  return productRows.map(({ id, slug, nameAr, nameEn, price, offerPrice }) => ({
+  return productRows.map(({ id, variantId, slug, nameAr, nameEn, price, offerPrice }) => ({
     productId: id,
+    variantId,
     nameAr,
     nameEn,
     slug,

@@ -1,5 +1,5 @@
 import type { Cart } from './cart.ts';
-import { localProductsInput, toRequestedQuantities } from './local-products.ts';
+import { localProductsInput, toRequestedItems } from './local-products.ts';
 import { mergeIntoCart } from './merge-into-cart.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -9,6 +9,6 @@ export const addFromLocal = verb({
   input: localProductsInput,
   async run(ctx, input): Promise<Cart> {
     const { userId } = ctx.actor;
-    return mergeIntoCart(ctx, userId, toRequestedQuantities(input.products));
+    return mergeIntoCart(ctx, userId, toRequestedItems(input.products));
   },
 });

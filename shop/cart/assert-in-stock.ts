@@ -1,13 +1,13 @@
 import type { Ctx } from '#shop/context.ts';
 import { type FieldIssue, type FieldIssues, ShopError } from '#shop/errors.ts';
-import { type LineRow, nameOf } from './lines.ts';
+import { type LineRow, fullNameOf } from './lines.ts';
 
 /** Refuses a quantity above the stock: `out_of_stock` names each product and what is left of it. */
 export function assertInStock(ctx: Ctx, lines: readonly LineRow[]): void {
   const short = lines.filter(({ stock, quantity }) => stock < quantity);
   if (short.length === 0) return;
   const fields: FieldIssues = {};
-  for (const line of short) fields[`products.${line.productId}`] = [shortage(line, nameOf(ctx, line))];
+  for (const line of short) fields[`products.${line.productId}`] = [shortage(line, fullNameOf(ctx, line))];
   throw new ShopError('out_of_stock', { fields });
 }
 

@@ -12,6 +12,8 @@ import type { Piastres } from '#values/money.ts';
 export type CartWarning = {
   code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock';
   productId: number;
+  /** Null when it names a product that the shop does not know. */
+  variantId: number | null;
   name: string;
   from?: number;
   to?: number;
@@ -19,12 +21,16 @@ export type CartWarning = {
 };
 
 export type CartLine = {
-  /** The id of the line; in a guest's cart that of the product. */
+  /** The id of the line; in a guest's cart that of the variant. */
   id: number;
   productId: number;
+  variantId: number;
   slug: string;
   /** In the current user's language. */
   name: string;
+  /** The names of its option values; empty for a product without options. */
+  variantName: string;
+  sku: string | null;
   /** Hashes of its pictures, in order. */
   images: string[];
   quantity: number;

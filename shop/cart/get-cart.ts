@@ -46,7 +46,7 @@ export const getCart = verb({
     const rows = await queryRows(
       ctx.db,
       cartRow,
-      sql`select c.id cart_id, c.coupon_code, c.use_wallet, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
+      sql`select c.id cart_id, c.coupon_code, c.use_wallet, l.id line_id, l.product_id, l.variant_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
         ${isFirstOrderEligible(userId)} first_order,
         (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet,
         ${addressId === undefined ? sql`null::integer` : shippingFeeTo(addressId, userId)} fee
@@ -54,6 +54,7 @@ export const getCart = verb({
       left join carts c on c.user_id = u.id
       left join cart_lines l on l.cart_id = c.id
       left join products p on p.id = l.product_id
+      left join product_variants v on v.id = l.variant_id
       ${picturesJoin}
       where u.id = ${userId}
       order by l.id`,

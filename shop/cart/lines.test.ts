@@ -8,11 +8,15 @@ import { buildCart, type LineRow, type Pricing } from './lines.ts';
 const row = (over: Partial<LineRow> = {}): LineRow => ({
   lineId: 1,
   productId: 7,
+  variantId: 70,
   quantity: 2,
   seenPrice: piastres(10_000),
   slug: 'cream',
   nameAr: 'كريم',
   nameEn: 'Cream',
+  variantNameAr: '',
+  variantNameEn: '',
+  sku: null,
   listPrice: piastres(10_000),
   offerPrice: null,
   stock: 10,
@@ -31,7 +35,7 @@ describe('the lines of a cart', () => {
     const cart = await cartOf(ctx, [row({ stock: 1 })]);
     expect(cart).toMatchObject({
       ready: false,
-      warnings: [{ code: 'out_of_stock', productId: 7, name: 'Cream', from: 2, to: 1 }],
+      warnings: [{ code: 'out_of_stock', productId: 7, variantId: 70, name: 'Cream', from: 2, to: 1 }],
     });
     expect(cart.lines[0]).toMatchObject({ quantity: 2, stock: 1, available: true });
   });
@@ -40,8 +44,8 @@ describe('the lines of a cart', () => {
     const soldOut = row({ sold: false, stock: 0 });
     const alone = await cartOf(ctx, [soldOut]);
     expect(alone).toMatchObject({ itemsCount: 0, subtotal: 0, shippingFee: null, total: 0, ready: false });
-    expect(alone.warnings).toEqual([{ code: 'gone', productId: 7, name: 'Cream' }]);
-    const both = await cartOf(ctx, [soldOut, row({ lineId: 2, productId: 8, quantity: 1 })]);
+    expect(alone.warnings).toEqual([{ code: 'gone', productId: 7, variantId: 70, name: 'Cream' }]);
+    const both = await cartOf(ctx, [soldOut, row({ lineId: 2, productId: 8, variantId: 80, quantity: 1 })]);
     expect(both).toMatchObject({ itemsCount: 1, subtotal: 10_000, shippingFee: 5_000, total: 15_000 });
   });
 

@@ -7,19 +7,24 @@ import { type Coupon, refusalFor } from '#shop/rewards/coupon.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { activeOfferPrice, isOnSale } from '../catalogue/on-sale.ts';
+import { activeOfferPrice, isVariantOnSale, variantNames } from '../catalogue/on-sale.ts';
 import type { Cart, CartLine, CartWarning } from './cart.ts';
 
-/** A product in a cart with its current data. Prices are piastres. */
+/** A variant in a cart with its current data. Prices are piastres. */
 export const lineRow = z.object({
   lineId: z.int(),
   productId: z.int(),
+  variantId: z.int(),
   quantity: z.int(),
   /** The unit price when the product was added; null in a guest's cart. */
   seenPrice: money.nullable(),
   slug: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
+  /** The names of its option values; empty for a product without options. */
+  variantNameAr: z.string(),
+  variantNameEn: z.string(),
+  sku: z.string().nullable(),
   listPrice: money,
   /** The offer price while the offer is active. */
   offerPrice: money.nullable(),
@@ -38,16 +43,18 @@ export const missingLine = Object.fromEntries(
   Object.entries(lineRow.shape).map(([name, column]) => [name, column.nullable()]),
 ) as Nullable<typeof lineRow.shape>;
 
-/** The product columns of a `LineRow`, from product `p` and its pictures `i`. */
+/** The columns of a `LineRow` from product `p`, its variant `v` and their pictures `i`. */
 export const productColumns = (
   now: Date,
-): SQL => sql`p.slug, p.name_ar, p.name_en, p.price list_price, ${activeOfferPrice(now)} offer_price,
-  case when ${isOnSale(now)} then p.stock else 0 end stock, ${isOnSale(now)} sold, i.images`;
+): SQL => sql`p.slug, p.name_ar, p.name_en, ${variantNames}, v.sku, v.price list_price, ${activeOfferPrice(now, 'v')} offer_price,
+  case when ${isVariantOnSale(now)} then v.stock else 0 end stock, ${isVariantOnSale(now)} sold, i.images`;
 
-/** Joins the pictures of product `p`. */
+/** Joins the pictures of variant `v`, or else those of product `p`. */
 export const picturesJoin = sql`left join lateral (
-    select array_agg(m.hash order by pp.position, pp.picture_id) images
-    from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id
+    select coalesce(
+      (select array_agg(m.hash order by vp.position, vp.picture_id) from variant_pictures vp join pictures m on m.id = vp.picture_id where vp.variant_id = v.id),
+      (select array_agg(m.hash order by pp.position, pp.picture_id) from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id)
+    ) images
   ) i on true`;
 
 /** The user and the options that a cart is priced for; `coupon.found` is null when no coupon has the code. */
@@ -86,8 +93,11 @@ export function buildCart(
     return {
       id: row.lineId,
       productId: row.productId,
+      variantId: row.variantId,
       slug: row.slug,
       name: nameOf(ctx, row),
+      variantName: pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale),
+      sku: row.sku,
       images: row.images ?? [],
       quantity: row.quantity,
       stock: row.stock,
@@ -115,15 +125,24 @@ export function buildCart(
     walletBalance: wallet?.balance ?? null,
     useWallet: wallet?.use ?? false,
     lines,
-    warnings: rows.flatMap((row) => warningsOf(row, nameOf(ctx, row))),
+    warnings: rows.flatMap((row) => warningsOf(row, fullNameOf(ctx, row))),
   };
 }
 
 export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'nameAr' | 'nameEn'>): string =>
   pick({ ar: row.nameAr, en: row.nameEn }, ctx.locale);
 
+/** The product's name with that of its variant, for messages. */
+export function fullNameOf(
+  ctx: Ctx,
+  row: Pick<LineRow, 'nameAr' | 'nameEn' | 'variantNameAr' | 'variantNameEn'>,
+): string {
+  const variant = pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale);
+  return variant === '' ? nameOf(ctx, row) : `${nameOf(ctx, row)} · ${variant}`;
+}
+
 function warningsOf(row: LineRow, name: string): CartWarning[] {
-  const about = { productId: row.productId, name };
+  const about = { productId: row.productId, variantId: row.variantId, name };
   if (!row.sold) return [{ code: 'gone', ...about }];
   if (row.stock < row.quantity) return [{ code: 'out_of_stock', ...about, from: row.quantity, to: row.stock }];
   const price = row.offerPrice ?? row.listPrice;

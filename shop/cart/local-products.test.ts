@@ -1,18 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
-import { toRequestedQuantities } from './local-products.ts';
+import { toRequestedItems } from './local-products.ts';
 
-test('quantities of one product are added up to the limit of a line, in the order of the products', () => {
-  const product = fc.record({ product_id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 999 }) });
+test('quantities of one variant are added up to the limit of a line, in the order of the lines', () => {
+  const line = fc.record({
+    product_id: fc.integer({ min: 1, max: 4 }),
+    variant_id: fc.option(fc.integer({ min: 10, max: 11 }), { nil: undefined }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  });
+  const keyOf = (productId: number, variantId: number | null | undefined) => `${productId} ${variantId ?? ''}`;
   fc.assert(
-    fc.property(fc.array(product), (products) => {
-      const { ids, quantities } = toRequestedQuantities(products);
-      expect(ids).toEqual([...new Set(products.map(({ product_id }) => product_id))]);
-      ids.forEach((id, index) => {
-        const sum = products.filter(({ product_id }) => product_id === id).reduce((n, { quantity }) => n + quantity, 0);
-        expect(quantities[index]).toBe(Math.min(sum, MAX_LINE_QUANTITY));
-      });
+    fc.property(fc.array(line), (lines) => {
+      const items = toRequestedItems(lines);
+      expect(items.map(({ productId, variantId }) => keyOf(productId, variantId))).toEqual([
+        ...new Set(lines.map(({ product_id, variant_id }) => keyOf(product_id, variant_id))),
+      ]);
+      for (const { productId, variantId, quantity } of items) {
+        const same = lines.filter((one) => one.product_id === productId && (one.variant_id ?? null) === variantId);
+        const sum = same.reduce((units, one) => units + one.quantity, 0);
+        expect(quantity).toBe(Math.min(sum, MAX_LINE_QUANTITY));
+      }
     }),
   );
 });

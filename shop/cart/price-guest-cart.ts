@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Cart, CartWarning } from './cart.ts';
 import { buildCart, type LineRow, missingLine, picturesJoin, productColumns } from './lines.ts';
-import { localProductsInput, toRequestedQuantities } from './local-products.ts';
+import { localProductsInput, requestedVariants, toRequestedItems } from './local-products.ts';
 import { verb } from '#shop/verb.ts';
 
 const guestRow = z.object({ ...missingLine, productId: z.int() });
@@ -11,31 +11,32 @@ const guestRow = z.object({ ...missingLine, productId: z.int() });
 type Row = z.output<typeof guestRow>;
 
 /**
- * A guest's cart from the browser, at current prices and stock: the same shape and warnings as `getCart`, with the product's id as the line's. An
+ * A guest's cart from the browser, at current prices and stock: the same shape and warnings as `getCart`, with the variant's id as the line's. An
  * unknown product is left out, with a `gone` warning.
  */
 export const priceGuestCart = verb({
   scope: 'anyone',
   input: localProductsInput,
   async run(ctx, input): Promise<Cart> {
-    const { ids, quantities } = toRequestedQuantities(input.products);
+    const items = toRequestedItems(input.products);
     const settings = await ctx.settings.get();
     const rows =
-      ids.length === 0
+      items.length === 0
         ? []
         : await queryRows(
             ctx.db,
             guestRow,
-            sql`select w.id line_id, w.id product_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
-            from unnest(${sql.param(ids)}::integer[], ${sql.param(quantities)}::integer[]) with ordinality w (id, quantity, nth)
-            left join products p on p.id = w.id and p.status <> 'draft'
+            sql`select w.variant_id line_id, w.product_id, w.variant_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
+            from (${requestedVariants(items)}) w
+            left join product_variants v on v.id = w.variant_id
+            left join products p on p.id = v.product_id and p.status <> 'draft'
             ${picturesJoin}
             order by w.nth`,
           );
     const lines = rows.filter((row): row is Row & LineRow => row.slug !== null);
     const unknown = rows
       .filter(({ slug }) => slug === null)
-      .map((row): CartWarning => ({ code: 'gone', productId: row.productId, name: '' }));
+      .map((row): CartWarning => ({ code: 'gone', productId: row.productId, variantId: row.variantId, name: '' }));
     const cart = buildCart(ctx, null, lines, { settings, firstOrder: false, shippingFee: null });
     return { ...cart, warnings: [...unknown, ...cart.warnings] };
   },

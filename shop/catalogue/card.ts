@@ -1,6 +1,8 @@
 import { type Locale, pick } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
-import type { IndexedProduct } from './rows.ts';
+import { type UnitPrice, unitPrice } from '#values/unit-price.ts';
+import type { OptionKind } from '#values/variants.ts';
+import type { IndexedProduct, IndexedVariant } from './rows.ts';
 
 /** Something with a slug and a name, in the current user's language. */
 export type Named = { readonly id: number; readonly slug: string; readonly name: string };
@@ -19,6 +21,14 @@ export const pictureIn = (
   locale: Locale,
 ): CardPicture | null => picture && { ...picture, alt: pick(picture.alt, locale) };
 
+/** An option with its values, in the current user's language; `image` is the hash of a swatch's picture. */
+export type CardOption = {
+  readonly id: number;
+  readonly kind: OptionKind;
+  readonly name: string;
+  readonly values: readonly { readonly id: number; readonly name: string; readonly hex: string | null; readonly image: string | null }[];
+};
+
 /** A product as lists show it, in one language. Cards are shared between requests: never change one. */
 export type ProductCard = {
   readonly id: number;
@@ -28,6 +38,15 @@ export type ProductCard = {
   readonly picture: CardPicture | null;
   /** The master of its last picture, shown while the pointer is on the card; null when it has only one. */
   readonly lastPicture: string | null;
+  /** The first variant with units in stock, or else the first on sale. Price, offer and stock are its own. */
+  readonly variantId: number;
+  readonly variantsCount: number;
+  readonly options: readonly CardOption[];
+  /** The lowest price to pay among the variants. */
+  readonly priceFrom: Piastres;
+  /** Whether the variants have different prices. */
+  readonly hasPrices: boolean;
+  readonly unitPrice: UnitPrice | null;
   /** List price. */
   readonly price: Piastres;
   /** The offer price while the offer is active. */
@@ -35,6 +54,7 @@ export type ProductCard = {
   /** Whole percent, rounded down. */
   readonly discountPercent: number | null;
   readonly stock: number;
+  /** Whether any variant is in stock. */
   readonly available: boolean;
   /** The average rating with one decimal; 0 without a rating. */
   readonly rate: number;
@@ -51,12 +71,43 @@ const newForMs = 30 * 86_400_000;
 export const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-/** The offer price if the offer is active at `now`. */
-export const offerAt = (product: IndexedProduct, now: number): Piastres | null =>
-  product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
+/** A variant's offer price if the offer is active at `now`. */
+export const offerAt = (variant: IndexedVariant, now: number): Piastres | null =>
+  variant.offerPrice !== null && variant.offerFrom <= now && now < variant.offerUntil ? variant.offerPrice : null;
 
-/** The price to pay at `now`. */
-export const priceAt = (product: IndexedProduct, now: number): Piastres => offerAt(product, now) ?? product.price;
+/** The price to pay for a variant at `now`. */
+export const variantPriceAt = (variant: IndexedVariant, now: number): Piastres => offerAt(variant, now) ?? variant.price;
+
+/** The lowest price to pay for a variant of a product at `now`. A loop, because lists of 100,000 products are sorted by it. */
+export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
+  let lowest = variantPriceAt(variants[0], now);
+  for (let nth = 1; nth < variants.length; nth++) {
+    const price = variantPriceAt(variants[nth]!, now);
+    if (price < lowest) lowest = price;
+  }
+  return lowest;
+}
+
+/** Whether a variant of a product is on offer at `now`. */
+export const isOnOfferAt = ({ variants }: IndexedProduct, now: number): boolean =>
+  variants.some((variant) => offerAt(variant, now) !== null);
+
+/** Whole percent of an offer, rounded down; null without one. */
+export const discountPercent = (price: Piastres, offer: Piastres | null): number | null =>
+  offer === null ? null : Math.floor(((price - offer) * 100) / price);
+
+/** The options of a product in a language. */
+export const optionsIn = ({ options }: IndexedProduct, locale: Locale): CardOption[] =>
+  options.map(({ id, kind, name, values }) => ({
+    id,
+    kind,
+    name: pick(name, locale),
+    values: values.map((value) => ({ ...value, name: pick(value.name, locale) })),
+  }));
+
+/** The variant that a card and a product page show first: the first with units in stock, or else the first. */
+export const shownVariant = ({ variants }: IndexedProduct): IndexedVariant =>
+  variants.find(({ stock }) => stock > 0) ?? variants[0];
 
 /** The brand and categories of a product. */
 export type CardTaxonomy = { brand: Named; category: Named; rootCategory: Named | null };
@@ -64,8 +115,11 @@ export type CardTaxonomy = { brand: Named; category: Named; rootCategory: Named 
 /** A product as a card at a given time. */
 export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: Locale, now: number): ProductCard {
   const name = pick(product.name, locale);
-  const offer = offerAt(product, now);
-  const { picture, price, stock } = product;
+  const { picture, variants } = product;
+  const variant = shownVariant(product);
+  const { price, stock } = variant;
+  const offer = offerAt(variant, now);
+  const priceFrom = priceAt(product, now);
   return {
     id: product.id,
     slug: product.slug,
@@ -78,9 +132,15 @@ export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: 
       alt: pick(picture.alt, locale) || name,
     },
     lastPicture: product.lastPicture,
+    variantId: variant.id,
+    variantsCount: variants.length,
+    options: optionsIn(product, locale),
+    priceFrom,
+    hasPrices: variants.some((other) => variantPriceAt(other, now) !== priceFrom),
+    unitPrice: variant.size && unitPrice(offer ?? price, variant.size),
     price,
     offer,
-    discountPercent: offer === null ? null : Math.floor(((price - offer) * 100) / price),
+    discountPercent: discountPercent(price, offer),
     stock,
     available: stock > 0,
     rate: averageRating(product.ratingSum, product.ratingCount),

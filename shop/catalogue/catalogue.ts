@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import type { Locale } from '#values/locale.ts';
+import { type Locale, pick } from '#values/locale.ts';
 import { LOW_STOCK_UNITS } from '#values/stock.ts';
 import { priceAt, type ProductCard } from './card.ts';
 import { type Filter, type Found, noFilter } from './filter.ts';
@@ -7,6 +7,7 @@ import { byDate, byName, byPrice, reorderMany, type Sort } from './sorting.ts';
 import { withDescendants, type Brands, indexBrands, type Categories, indexCategories } from './taxonomy.ts';
 import {
   type IndexedProduct,
+  type IndexedVariant,
   readAllProducts,
   readIndexedBrands,
   readIndexedCategories,
@@ -75,10 +76,10 @@ export class Catalogue {
     return id !== undefined && this.#row(id)?.slug === slug ? id : undefined;
   }
 
-  /** The stock level shown on a page: `out`, `few:3` (one to five) or `in`. */
+  /** The stock level of each variant as a page shows it: `out`, `few:3` (one to five) or `in`. */
   stockLevel(id: number): string {
-    const stock = this.#row(id)?.stock ?? 0;
-    return stock <= 0 ? 'out' : stock <= LOW_STOCK_UNITS ? `few:${stock}` : 'in';
+    const levelOf = (stock: number) => (stock <= 0 ? 'out' : stock <= LOW_STOCK_UNITS ? `few:${stock}` : 'in');
+    return this.#row(id)?.variants.map(({ stock }) => levelOf(stock)).join() ?? 'out';
   }
 
   /** Whether at least one unit is in stock. */
@@ -89,6 +90,17 @@ export class Catalogue {
   /** The card of a product in a language; undefined when it is not on sale. All callers share the same card. */
   card(id: number, locale: Locale, now: Date): ProductCard | undefined {
     return this.#at(now).card(id, locale);
+  }
+
+  /** The variants on sale of a product with the names of their option values; empty when the product is not on sale. */
+  choices(id: number, locale: Locale, now: Date): { id: number; name: string }[] {
+    const product = this.product(id, now);
+    if (!product) return [];
+    const names = new Map(product.options.flatMap(({ values }) => values.map((value) => [value.id, pick(value.name, locale)])));
+    return product.variants.map((variant) => ({
+      id: variant.id,
+      name: variant.values.map((value) => names.get(value) ?? '').join(' · '),
+    }));
   }
 
   /** The number of products that match a filter, and the facets. */
@@ -165,11 +177,16 @@ export class Catalogue {
     return this.with(rows, ids);
   }
 
-  /** The catalogue with another number of units in stock, by product id. */
-  async withStock(units: ReadonlyMap<number, number>): Promise<Catalogue> {
-    const rows = [...units].flatMap(([id, stock]) => {
+  /** The catalogue with other numbers of units in stock, by variant. */
+  async withStock(units: readonly { productId: number; variantId: number; stock: number }[]): Promise<Catalogue> {
+    const stockOf = new Map(units.map(({ variantId, stock }) => [variantId, stock]));
+    const rows = [...new Set(units.map(({ productId }) => productId))].flatMap((id) => {
       const product = this.#row(id);
-      return product ? [{ ...product, stock }] : [];
+      if (!product) return [];
+      const [first, ...others] = product.variants;
+      const changed = (variant: IndexedVariant) => ({ ...variant, stock: stockOf.get(variant.id) ?? variant.stock });
+      const variants: IndexedProduct['variants'] = [changed(first), ...others.map(changed)];
+      return [{ ...product, variants, stock: variants.reduce((sum, { stock }) => sum + stock, 0) }];
     });
     return this.with(
       rows,

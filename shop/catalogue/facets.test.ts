@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Piastres } from '#values/money.ts';
-import { offerAt } from './card.ts';
+import { isOnOfferAt, offerAt } from './card.ts';
 import { Catalogue } from './catalogue.ts';
 import { facetsOf } from './facets.ts';
 import type { Filter } from './filter.ts';
 import { sorts } from './sorting.ts';
 import { indexBrands, indexCategories } from './taxonomy.ts';
-import type { IndexedProduct } from './rows.ts';
+import type { IndexedProduct, IndexedVariant } from './rows.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const at = now.getTime();
@@ -35,23 +35,37 @@ const moment = fc.oneof(
   fc.integer({ min: -40, max: 40 }).map((days) => at + days * day),
 );
 
-const row = fc
+const variant = fc
   .record({
-    brandId: fc.constantFrom(5, 6, 9, 12),
-    categoryId: fc.constantFrom(1, 2, 3, 4, 5, 6),
-    name: fc.constantFrom('Soap', 'soap', 'Éclair', 'Balm 2', 'Balm 10', 'زيت'),
     price: fc.integer({ min: 1, max: 12 }),
     offer: fc.option(fc.integer({ min: 0, max: 11 })),
     offerFrom: moment,
     offerUntil: moment,
     stock: fc.integer({ min: 0, max: 2 }),
-    published: fc.integer({ min: -60, max: 10 }),
   })
-  .map(({ name, price, offer, published, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
+  .map(({ price, offer, ...rest }): IndexedVariant => ({
     ...rest,
-    name: bi(name),
+    id: 1,
     price: (price * 100) as Piastres,
     offerPrice: offer !== null && offer < price ? ((offer * 100) as Piastres) : null,
+    size: null,
+    values: [],
+  }));
+
+const row = fc
+  .record({
+    brandId: fc.constantFrom(5, 6, 9, 12),
+    categoryId: fc.constantFrom(1, 2, 3, 4, 5, 6),
+    name: fc.constantFrom('Soap', 'soap', 'Éclair', 'Balm 2', 'Balm 10', 'زيت'),
+    variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
+    published: fc.integer({ min: -60, max: 10 }),
+  })
+  .map(({ name, variants: [first, ...others], published, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
+    ...rest,
+    name: bi(name),
+    variants: [first!, ...others],
+    options: [],
+    stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
     publishedAt: at + published * day,
     ratingCount: 0,
     ratingSum: 0,
@@ -86,7 +100,7 @@ const catalogueOf = (list: readonly IndexedProduct[]) =>
     list.map(({ id }) => id),
   );
 
-const toPay = (product: IndexedProduct) => offerAt(product, at) ?? product.price;
+const toPay = ({ variants }: IndexedProduct) => Math.min(...variants.map((one) => offerAt(one, at) ?? one.price));
 
 /** The products of a filter, by checking each one; `without` ignores one part of the filter. */
 const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>
@@ -101,7 +115,7 @@ const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyo
       (without === 'price' ||
         ((filter.min === null || toPay(product) >= filter.min) &&
           (filter.max === null || toPay(product) <= filter.max))) &&
-      (without === 'offers' || !filter.offers || offerAt(product, at) !== null) &&
+      (without === 'offers' || !filter.offers || isOnOfferAt(product, at)) &&
       (without === 'available' || !filter.available || product.stock > 0),
   );
 
@@ -141,7 +155,7 @@ test('lists and facets match a naive count', async () => {
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
       );
       expect(facets.offers).toBe(
-        naively(list, filter, 'offers').filter((product) => offerAt(product, at) !== null).length,
+        naively(list, filter, 'offers').filter((product) => isOnOfferAt(product, at)).length,
       );
       expect(facets.available).toBe(naively(list, filter, 'available').filter(({ stock }) => stock > 0).length);
     }),
@@ -220,16 +234,24 @@ test('a catalogue changed step by step equals a new one', async () => {
 });
 
 test('over time offers start and end and products appear, without a reload', async () => {
+  const plain: IndexedVariant = {
+    id: 1,
+    price: 1000 as Piastres,
+    offerPrice: null,
+    offerFrom: -Infinity,
+    offerUntil: Infinity,
+    stock: 1,
+    size: null,
+    values: [],
+  };
   const product = (id: number, more: Partial<IndexedProduct>): IndexedProduct => ({
     id,
     slug: `p${id}`,
     brandId: 5,
     categoryId: 5,
     name: bi(`P${id}`),
-    price: 1000 as Piastres,
-    offerPrice: null,
-    offerFrom: -Infinity,
-    offerUntil: Infinity,
+    variants: [plain],
+    options: [],
     stock: 1,
     publishedAt: at - day,
     ratingCount: 0,
@@ -241,7 +263,7 @@ test('over time offers start and end and products appear, without a reload', asy
     ...more,
   });
   const catalogue = await catalogueOf([
-    product(1, { offerPrice: 500 as Piastres, offerFrom: at, offerUntil: at + 1000 }),
+    product(1, { variants: [{ ...plain, offerPrice: 500 as Piastres, offerFrom: at, offerUntil: at + 1000 }] }),
     product(2, { publishedAt: at + 500 }),
   ]);
   const seen = (moment: number) => {

@@ -1,4 +1,4 @@
-import { offerAt } from './card.ts';
+import { isOnOfferAt, priceAt } from './card.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
@@ -64,8 +64,8 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
   return (product) => {
     const category = categories.shownIn[categories.indexOf.get(product.categoryId)!]!;
     const brand = brands.indexOf.get(product.brandId)!;
-    const offer = offerAt(product, now);
-    const price = offer ?? product.price;
+    const isOnOffer = isOnOfferAt(product, now);
+    const price = priceAt(product, now);
     const failsCategory = chosenCategories !== null && !chosenCategories.has(category);
     const failsBrand = chosenBrands !== null && !chosenBrands.has(brand);
     const failsPrice = price < min || price > max;
@@ -73,9 +73,9 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
       Number(failsCategory) +
       Number(failsBrand) +
       Number(failsPrice) +
-      Number(filter.offers && offer === null) +
+      Number(filter.offers && !isOnOffer) +
       Number(filter.available && product.stock <= 0);
-    return { category, brand, price, isOnOffer: offer !== null, failsCategory, failsBrand, failsPrice, fails };
+    return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, fails };
   };
 }
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { productSlugs } from '#db/schema.ts';
 import { type Bi, type Locale, locales, pick } from '#values/locale.ts';
+import type { Piastres } from '#values/money.ts';
+import { type Size, type UnitPrice, unitPrice } from '#values/unit-price.ts';
 import { fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
@@ -10,7 +12,8 @@ import { favouritesAmong } from './favourites-among.ts';
 import { pageInfo } from '../paging.ts';
 import { MAX_PAGE, integer } from '../parse.ts';
 import { safeHtml } from '../safe-html.ts';
-import { averageRating, type CardPicture, type ProductCard } from './card.ts';
+import { averageRating, type CardPicture, discountPercent, offerAt, type ProductCard, shownVariant } from './card.ts';
+import type { IndexedProduct, IndexedVariant } from './rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import { blankable, reference } from './input.ts';
 import { selectFields, type StoredFields, storedFields } from './product-fields.ts';
@@ -64,9 +67,31 @@ export type PageFields = {
 
 export const pageFields = fieldsWith('page', 'section', 'fact');
 
+/** A variant as its product's page shows it, in one language. */
+export type ProductVariant = {
+  id: number;
+  sku: string | null;
+  gtin: string | null;
+  /** The ids of its option values, in the order of the options. */
+  values: readonly number[];
+  /** The names of its option values; empty for a product without options. */
+  name: string;
+  price: Piastres;
+  offer: Piastres | null;
+  discountPercent: number | null;
+  offerUntil: Date | null;
+  stock: number;
+  size: Size | null;
+  unitPrice: UnitPrice | null;
+  /** Its own pictures; empty where those of the product show it. */
+  pictures: CardPicture[];
+};
+
 export type ProductDetails = ProductCard &
   PageFields & {
     pictures: CardPicture[];
+    /** Those on sale; at least one. */
+    variants: ProductVariant[];
     reviews: Reviews;
     /** Up to eight of its sub-category, or of its root. */
     related: ProductCard[];
@@ -84,6 +109,7 @@ const picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), ar
 const detailsRow = z.object({
   ...storedFields(pageFields),
   pictures: z.array(picture),
+  variantCodes: z.array(z.object({ id: z.int(), sku: z.string().nullable(), gtin: z.string().nullable(), pictures: z.array(picture) })),
   /** The number of reviews with one star to five. */
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   reviews: z.array(
@@ -122,16 +148,16 @@ export const getProduct = verb({
     const id = currentId ?? (await idOfFormerSlug(ctx, String(requested)));
     const card = id === undefined ? undefined : catalogue.card(id, locale, now);
     if (!card) throw new ShopError('not_found');
-    const details = await withDetails(ctx, card, catalogue.product(card.id, now)!.offerUntil, reviewsQuery);
+    const details = await withDetails(ctx, card, catalogue.product(card.id, now)!, reviewsQuery);
     return { ...details, movedTo: currentId === undefined ? card.slug : null };
   },
 });
 
-/** A card with the rest of its product page; `until` is the end of its offer. 404 when the product is not on sale, except with `inAnyState`. */
+/** A card with the rest of its product page. 404 when the product is not on sale, except with `inAnyState`. */
 export async function withDetails(
   ctx: Ctx,
   card: ProductCard,
-  until: number,
+  product: IndexedProduct,
   reviewsQuery: z.output<typeof reviewsInput>,
   { inAnyState = false }: { inAnyState?: boolean } = {},
 ): Promise<ProductDetails> {
@@ -148,12 +174,8 @@ export async function withDetails(
   const { reviews_stars: of } = reviewsQuery;
   return {
     ...card,
-    pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({
-      hash,
-      width,
-      height,
-      alt: pick({ ar, en }, locale) || card.name,
-    })),
+    pictures: picturesIn(details.pictures, locale, card.name),
+    variants: product.variants.map((variant) => variantIn(ctx, card, variant, details.variantCodes)),
     ...inLocale(details, locale),
     reviews: {
       average: averageRating(starSum, count),
@@ -165,8 +187,47 @@ export async function withDetails(
     related,
     isFavourite: marked.includes(card.id),
     favourites: marked.filter((favouriteId) => favouriteId !== card.id),
-    offerUntil: card.offer !== null && Number.isFinite(until) ? new Date(until) : null,
+    offerUntil: offerEnd(shownVariant(product), card.offer),
     movedTo: null,
+  };
+}
+
+const picturesIn = (pictures: Details['pictures'], locale: Locale, name: string): CardPicture[] =>
+  pictures.map(({ hash, width, height, ar, en }) => ({
+    hash,
+    width,
+    height,
+    alt: pick({ ar, en }, locale) || name,
+  }));
+
+const offerEnd = ({ offerUntil }: IndexedVariant, offer: Piastres | null): Date | null =>
+  offer !== null && Number.isFinite(offerUntil) ? new Date(offerUntil) : null;
+
+function variantIn(
+  { locale, now }: Ctx,
+  card: ProductCard,
+  variant: IndexedVariant,
+  codes: Details['variantCodes'],
+): ProductVariant {
+  const { id, values, price, stock, size } = variant;
+  const offer = offerAt(variant, now.getTime());
+  const own = codes.find((code) => code.id === id);
+  const nameOf = (value: number) => card.options.flatMap((option) => option.values).find((one) => one.id === value)?.name;
+  const name = values.map(nameOf).join(' · ');
+  return {
+    id,
+    sku: own?.sku ?? null,
+    gtin: own?.gtin ?? null,
+    values,
+    name,
+    price,
+    offer,
+    discountPercent: discountPercent(price, offer),
+    offerUntil: offerEnd(variant, offer),
+    stock,
+    size,
+    unitPrice: size && unitPrice(offer ?? price, size),
+    pictures: picturesIn(own?.pictures ?? [], locale, `${card.name} · ${name}`),
   };
 }
 
@@ -197,6 +258,11 @@ async function readDetails(
     sql`select ${selectFields(pageFields)},
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
+      coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'pictures', coalesce((
+            select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by vp.position, vp.picture_id)
+            from variant_pictures vp join pictures m on m.id = vp.picture_id
+            join product_pictures pp on pp.product_id = vp.product_id and pp.picture_id = vp.picture_id where vp.variant_id = v.id), '[]')))
+        from product_variants v where v.product_id = p.id), '[]') variant_codes,
       (select json_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
           count(*) filter (where rating = 4), count(*) filter (where rating = 5))
         from reviews where product_id = p.id) stars,

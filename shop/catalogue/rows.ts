@@ -5,10 +5,36 @@ import { bilingual, money, queryRows } from '#db/query-rows.ts';
 import { brands } from '#db/schema.ts';
 import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
+import type { Size } from '#values/unit-price.ts';
+import { type OptionKind, optionKinds, sizeUnits } from '#values/variants.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** A picture's master, and its size so that the page can reserve space for it. */
 export type PictureRow = { hash: string; width: number; height: number };
+
+/** A variant on sale. Timestamps are milliseconds since 1970. */
+export type IndexedVariant = {
+  readonly id: number;
+  readonly price: Piastres;
+  readonly offerPrice: Piastres | null;
+  /** `-Infinity` and `Infinity` where the offer's window is open. */
+  readonly offerFrom: number;
+  readonly offerUntil: number;
+  readonly stock: number;
+  readonly size: Size | null;
+  /** The ids of its option values, in the order of the options. */
+  readonly values: readonly number[];
+};
+
+/** A choice of an option; `hex` or the picture `image` is the colour of a shade. */
+export type IndexedValue = { readonly id: number; readonly name: Bi; readonly hex: string | null; readonly image: string | null };
+
+export type IndexedOption = {
+  readonly id: number;
+  readonly kind: OptionKind;
+  readonly name: Bi;
+  readonly values: readonly IndexedValue[];
+};
 
 /** The product data for lists, cards, facets and search. Timestamps are milliseconds since 1970. */
 export type IndexedProduct = {
@@ -17,11 +43,10 @@ export type IndexedProduct = {
   readonly brandId: number;
   readonly categoryId: number;
   readonly name: Bi;
-  readonly price: Piastres;
-  readonly offerPrice: Piastres | null;
-  /** `-Infinity` and `Infinity` where the offer's window is open. */
-  readonly offerFrom: number;
-  readonly offerUntil: number;
+  /** Those on sale, in the order of the page; one without stock when none is. */
+  readonly variants: readonly [IndexedVariant, ...IndexedVariant[]];
+  readonly options: readonly IndexedOption[];
+  /** Units of all variants on sale. */
   readonly stock: number;
   readonly publishedAt: number;
   readonly ratingCount: number;
@@ -52,6 +77,25 @@ export type IndexedCategory = {
 /** Products read by one statement: some milliseconds of work. */
 export const batchSize = 1000;
 
+const variantJson = z.object({
+  id: z.int(),
+  price: money,
+  offerPrice: money.nullable(),
+  offerFrom: z.number().nullable(),
+  offerUntil: z.number().nullable(),
+  stock: z.int(),
+  sizeAmount: z.number().nullable(),
+  sizeUnit: z.enum(sizeUnits).nullable(),
+  values: z.array(z.int()),
+});
+
+const optionJson = z.object({
+  id: z.int(),
+  kind: z.enum(optionKinds),
+  name: bilingual,
+  values: z.array(z.object({ id: z.int(), name: bilingual, hex: z.string().nullable(), image: z.string().nullable() })),
+});
+
 const productRow = z.object({
   id: z.int(),
   slug: z.string(),
@@ -59,11 +103,17 @@ const productRow = z.object({
   categoryId: z.int(),
   nameAr: z.string(),
   nameEn: z.string(),
+  variantId: z.int(),
   price: money,
   offerPrice: money.nullable(),
   offerFrom: z.number().nullable(),
   offerUntil: z.number().nullable(),
   stock: z.int(),
+  sizeAmount: z.number().nullable(),
+  sizeUnit: z.enum(sizeUnits).nullable(),
+  /** Null for a product without options, whose only variant has the columns above. */
+  options: z.array(optionJson).nullable(),
+  variants: z.array(variantJson).nullable(),
   publishedAt: z.number(),
   ratingCount: z.int(),
   ratingSum: z.int(),
@@ -85,12 +135,27 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     productRow,
     sql`select p.id, p.slug, p.brand_id, p.category_id, p.name_ar, p.name_en, p.price, p.offer_price,
       ${milliseconds('p.offer_from')} offer_from, ${milliseconds('p.offer_until')} offer_until, p.stock,
+      f.id variant_id, f.size_amount::float8 size_amount, f.size_unit,
+      (select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'name', json_build_object('ar', o.name_ar, 'en', o.name_en), 'values', (
+          select coalesce(json_agg(json_build_object('id', x.id, 'name', json_build_object('ar', x.name_ar, 'en', x.name_en), 'hex', x.hex, 'image', m.hash)
+            order by x.position, x.id), '[]')
+          from product_option_values x left join pictures m on m.id = x.picture_id where x.option_id = o.id)) order by o.position)
+        from product_options o where o.product_id = p.id) options,
+      case when exists (select from product_options o where o.product_id = p.id) then (
+        select coalesce(json_agg(json_build_object('id', v.id, 'price', v.price, 'offerPrice', v.offer_price,
+          'offerFrom', ${milliseconds('v.offer_from')}, 'offerUntil', ${milliseconds('v.offer_until')}, 'stock', v.stock,
+          'sizeAmount', v.size_amount::float8, 'sizeUnit', v.size_unit, 'values', array_remove(array[v.value1_id, v.value2_id, v.value3_id], null))
+          order by v.position, v.id), '[]')
+        from product_variants v where v.product_id = p.id and v.active) end variants,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
       md5(p.search_words || chr(31) || p.ingredients) search_text_hash,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
       (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
         where pp.product_id = p.id order by pp.position desc, pp.picture_id desc limit 1) last
     from products p
+    join lateral (
+      select v.id, v.size_amount, v.size_unit from product_variants v where v.product_id = p.id order by v.active desc, v.position, v.id limit 1
+    ) f on true
     left join lateral (
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
       where pp.product_id = p.id order by pp.position, pp.picture_id limit 1
@@ -104,10 +169,8 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     brandId: row.brandId,
     categoryId: row.categoryId,
     name: { ar: row.nameAr, en: row.nameEn },
-    price: row.price,
-    offerPrice: row.offerPrice,
-    offerFrom: row.offerFrom ?? -Infinity,
-    offerUntil: row.offerUntil ?? Infinity,
+    variants: variantsOf(row),
+    options: row.options ?? noOptions,
     stock: row.stock,
     publishedAt: row.publishedAt,
     ratingCount: row.ratingCount,
@@ -121,6 +184,26 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     searchTextHash: row.searchTextHash,
   }));
 }
+
+const noOptions: readonly IndexedOption[] = [];
+const noValues: readonly number[] = [];
+
+function variantsOf(row: z.output<typeof productRow>): IndexedProduct['variants'] {
+  const [first, ...others] = row.variants ?? [];
+  const only = { ...row, id: row.variantId, values: noValues };
+  return [variantOf(first ?? only), ...others.map(variantOf)];
+}
+
+const variantOf = (row: Omit<z.output<typeof variantJson>, 'values'> & { values: readonly number[] }): IndexedVariant => ({
+  id: row.id,
+  price: row.price,
+  offerPrice: row.offerPrice,
+  offerFrom: row.offerFrom ?? -Infinity,
+  offerUntil: row.offerUntil ?? Infinity,
+  stock: row.stock,
+  size: row.sizeAmount === null ? null : { amount: row.sizeAmount, unit: row.sizeUnit! },
+  values: row.values,
+});
 
 /**
  * The products of `ids` (at most `batchSize`) with the status `published`, whose publication time may be in the future; `inAnyState` includes other

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#values/locale.ts';
-import { makeCard, offerAt, priceAt, type ProductCard } from './card.ts';
+import { isOnOfferAt, makeCard, priceAt, type ProductCard } from './card.ts';
 import { type Filter, filterKey, find, type Found, matcherOf, noFilter } from './filter.ts';
 import { byPrice, type SlotOrder, type Products, reorder, type Sort } from './sorting.ts';
 import { type Brands, type Categories, countByCategory, taxonomyOf } from './taxonomy.ts';
@@ -53,10 +53,15 @@ const bestSellersCount = 48;
 function narrow(products: Iterable<IndexedProduct | null>, now: number, from = -Infinity, until = Infinity) {
   for (const product of products) {
     if (!product) continue;
-    const { offerPrice, offerFrom, offerUntil, publishedAt } = product;
-    for (const change of offerPrice === null ? [publishedAt] : [publishedAt, offerFrom, offerUntil]) {
+    const consider = (change: number) => {
       if (change <= now) from = Math.max(from, change);
       else until = Math.min(until, change);
+    };
+    consider(product.publishedAt);
+    for (const { offerPrice, offerFrom, offerUntil } of product.variants) {
+      if (offerPrice === null) continue;
+      consider(offerFrom);
+      consider(offerUntil);
     }
   }
   return { from, until };
@@ -72,8 +77,8 @@ const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: 
       a.name.en === b.name.en &&
       a.searchTextHash === b.searchTextHash &&
       a.stock > 0 === b.stock > 0 &&
-      a.price === b.price &&
-      offerAt(a, now) === offerAt(b, now);
+      priceAt(a, now) === priceAt(b, now) &&
+      isOnOfferAt(a, now) === isOnOfferAt(b, now);
 
 /** The catalogue during a period in which no offer starts or ends and no product appears. */
 export class CatalogueSnapshot {

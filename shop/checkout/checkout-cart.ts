@@ -42,7 +42,7 @@ type LockedCart<T> = {
 };
 
 /**
- * Reads the buyer's cart and locks it, its lines and their products, in the order of the product ids, until the transaction ends: rows are read as
+ * Reads the buyer's cart and locks it, its lines, their products and variants, in the order of the product ids, until the transaction ends: rows are read as
  * they are after the wait for the locks. The same statement reads the stored reply of the call `once`. The caller has locked the buyer's row.
  */
 export async function lockCartForCheckout<T>(
@@ -54,17 +54,17 @@ export async function lockCartForCheckout<T>(
     ctx.db,
     cartRow,
     sql`with cart as (
-        select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)}
-        from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
+        select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.variant_id, l.quantity, l.seen_price, ${productColumns(ctx.now)}
+        from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id
         ${picturesJoin}
         where c.user_id = ${userId}
-        order by p.id for no key update of c, l, p
+        order by p.id, v.id for no key update of c, l, p, v
       )
       select cart.*, ${isFirstOrderEligible(userId)} first_order,
         (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet,
         ${recentCashOrders(ctx, sql`(select phone from users where id = ${userId})`)} cash_orders, reply.body_hash, reply.result
       from (select) one left join (${selectStoredReply(idempotentCall)}) reply on true left join cart on true
-      order by cart.product_id`,
+      order by cart.product_id, cart.variant_id`,
   );
   return { reply: idempotentCall && replyOf<T>(idempotentCall, rows[0]), rows, cashOrders: rows[0]!.cashOrders };
 }

@@ -145,7 +145,6 @@ async function placeOnce(
 
 /** Shows the remaining stock to the buyer's next request: this instance is notified of it a little later, as every other is. */
 async function updateStock(ctx: Ctx, { lines }: Order): Promise<void> {
-  const units = new Map(lines.map(({ productId, stock }) => [productId, stock]));
   // The order is placed: it does not matter if this fails.
-  await ctx.catalogue.update((catalogue) => catalogue.withStock(units)).catch(() => {});
+  await ctx.catalogue.update((catalogue) => catalogue.withStock(lines)).catch(() => {});
 }

@@ -76,7 +76,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ or
       ? []
       : removeOrderedStatements(
           cart.cartId,
-          cart.lines.map(({ productId }) => productId),
+          cart.lines.map(({ variantId }) => variantId),
         )),
     ...(couponId === null ? [] : redeemCouponStatements(ctx, { couponId, orderId: insertedOrderId, userId })),
     ...(totals.walletApplied === 0
@@ -173,6 +173,10 @@ const newLines = ({ lines }: CheckoutCart, totals: OrderTotals): NewOrder['lines
     const { price, discount, total } = totals.lines[index]!;
     return {
       productId: line.productId,
+      variantId: line.variantId,
+      variantNameAr: line.variantNameAr,
+      variantNameEn: line.variantNameEn,
+      sku: line.sku,
       slug: line.slug,
       nameAr: line.nameAr,
       nameEn: line.nameEn,

@@ -1,32 +1,22 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { insertMany, updateMany } from '#db/many.ts';
-import { products, stockMoves } from '#db/schema.ts';
 
 /** A product's stock before and after an import. */
 export type ImportedStock = { productId: number; before: number; after: number };
 
 const changed = (stocks: readonly ImportedStock[]) => stocks.filter(({ before, after }) => before !== after);
 
-/** Sets the stock of products that an import has locked or created, in its transaction. */
-export const setImportedStock = (db: Db, stocks: readonly ImportedStock[]): Promise<void> =>
-  updateMany(
-    db,
-    products,
-    changed(stocks).map(({ productId, after }) => ({ id: productId, stock: after })),
-  );
+const recordset = (stocks: readonly ImportedStock[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(changed(stocks))}::jsonb) i ("productId" integer, "before" integer, "after" integer)`;
+
+/** Sets the stock of products with one variant that an import has locked or created, in its transaction. */
+export async function setImportedStock(db: Db, stocks: readonly ImportedStock[]): Promise<void> {
+  await db.execute(sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.product_id = i."productId"`);
+}
 
 /** Writes a ledger entry for each stock that an import changed. */
 export async function logImportedStock(db: Db, actorId: number, stocks: readonly ImportedStock[]): Promise<void> {
-  await insertMany(
-    db,
-    stockMoves,
-    changed(stocks).map(({ productId, before, after }) => ({
-      productId,
-      change: after - before,
-      stock: after,
-      reason: 'import' as const,
-      actorId,
-      createdAt: new Date(),
-    })),
-  );
+  await db.execute(sql`insert into stock_moves (product_id, variant_id, change, stock, reason, actor_id)
+    select v.product_id, v.id, i."after" - i."before", i."after", 'import', ${actorId} from ${recordset(stocks)}
+    join product_variants v on v.product_id = i."productId" order by v.id`);
 }

@@ -16,11 +16,11 @@ const stockOf = async (db: Db, ...ids: number[]) => {
 };
 
 describe('reserving', () => {
-  test('takes units of several products out of the stock and counts them as sold', async ({ ctx, make }) => {
+  test('takes units of several variants out of the stock and counts them as sold', async ({ ctx, make }) => {
     const [a, b] = [await make.product({ stock: 5 }), await make.product({ stock: 3, soldCount: 7 })];
     await reserve(ctx, [
-      { productId: b.id, quantity: 3 },
-      { productId: a.id, quantity: 2 },
+      { variantId: b.variantId, quantity: 3 },
+      { variantId: a.variantId, quantity: 2 },
     ]);
     expect(await stockOf(ctx.db, a.id, b.id)).toEqual([
       [3, 2],
@@ -31,8 +31,8 @@ describe('reserving', () => {
   test('more than there is of one product takes nothing of any', async ({ ctx, make }) => {
     const [a, b] = [await make.product({ stock: 5 }), await make.product({ stock: 3 })];
     const units = [
-      { productId: a.id, quantity: 1 },
-      { productId: b.id, quantity: 4 },
+      { variantId: a.variantId, quantity: 1 },
+      { variantId: b.variantId, quantity: 4 },
     ];
     await expect(inTransaction(ctx, (tx) => reserve(tx, units))).rejects.toMatchObject({ code: 'out_of_stock' });
     expect(await stockOf(ctx.db, a.id, b.id)).toEqual([
@@ -42,7 +42,7 @@ describe('reserving', () => {
   });
 
   test('of a product that no longer exists is out of stock', async ({ ctx }) => {
-    const units = [{ productId: 2_000_000_000, quantity: 1 }];
+    const units = [{ variantId: 2_000_000_000, quantity: 1 }];
     await expect(reserve(ctx, units)).rejects.toMatchObject({ code: 'out_of_stock' });
   });
 
@@ -54,22 +54,22 @@ describe('reserving', () => {
 
 describe('releasing', () => {
   test('puts units back and no longer counts them as sold', async ({ ctx, make }) => {
-    const { id } = await make.product({ stock: 5 });
-    await reserve(ctx, [{ productId: id, quantity: 5 }]);
-    await release(ctx, [{ productId: id, quantity: 2 }]);
+    const { id, variantId } = await make.product({ stock: 5 });
+    await reserve(ctx, [{ variantId, quantity: 5 }]);
+    await release(ctx, [{ variantId, quantity: 2 }]);
     expect(await stockOf(ctx.db, id)).toEqual([[2, 3]]);
   });
 
   test('counts no less than none as sold', async ({ ctx, make }) => {
-    const { id } = await make.product({ stock: 0, soldCount: 1 });
-    await release(ctx, [{ productId: id, quantity: 4 }]);
+    const { id, variantId } = await make.product({ stock: 0, soldCount: 1 });
+    await release(ctx, [{ variantId, quantity: 4 }]);
     expect(await stockOf(ctx.db, id)).toEqual([[4, 0]]);
   });
 
   test('writes no ledger entry: the lines of the order are the record', async ({ ctx, make }) => {
-    const { id } = await make.product({ stock: 5 });
-    await reserve(ctx, [{ productId: id, quantity: 2 }]);
-    await release(ctx, [{ productId: id, quantity: 2 }]);
+    const { id, variantId } = await make.product({ stock: 5 });
+    await reserve(ctx, [{ variantId, quantity: 2 }]);
+    await release(ctx, [{ variantId, quantity: 2 }]);
     expect(await ctx.db.$count(stockMoves)).toBe(0);
   });
 });

@@ -9,9 +9,9 @@ test('of returned units only the resellable ones are in stock again, and none co
   ctx,
   make,
 }) => {
-  const { id } = await make.product({ stock: 6 });
-  await reserve(ctx, [{ productId: id, quantity: 4 }]);
-  await restock(ctx, [{ productId: id, quantity: 3, resellable: 1 }]);
+  const { id, variantId } = await make.product({ stock: 6 });
+  await reserve(ctx, [{ variantId, quantity: 4 }]);
+  await restock(ctx, [{ variantId, quantity: 3, resellable: 1 }]);
   const [row] = await ctx.db
     .select({ stock: products.stock, sold: products.soldCount })
     .from(products)
@@ -20,8 +20,8 @@ test('of returned units only the resellable ones are in stock again, and none co
 });
 
 test('damaged units leave the stock as it is', async ({ ctx, make }) => {
-  const { id } = await make.product({ stock: 2, soldCount: 2 });
-  await restock(ctx, [{ productId: id, quantity: 2, resellable: 0 }]);
+  const { id, variantId } = await make.product({ stock: 2, soldCount: 2 });
+  await restock(ctx, [{ variantId, quantity: 2, resellable: 0 }]);
   const [row] = await ctx.db
     .select({ stock: products.stock, sold: products.soldCount })
     .from(products)

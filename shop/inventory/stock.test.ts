@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { products, stockMoves } from '#db/schema.ts';
+import { productVariants, stockMoves } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { doesAll } from '#test/all.ts';
@@ -10,7 +10,7 @@ import { adjust } from './adjust.ts';
 import { release, reserve } from './reserve.ts';
 import { restock } from './restock.ts';
 
-/** The stock of two products, and the units that open orders have reserved. */
+/** The stock of two variants, and the units that open orders have reserved. */
 type Model = { stock: [number, number]; reserved: [number, number][]; ledger: [number, number] };
 
 type Step = { ids: readonly [number, number]; actorId: number; model: Model };
@@ -26,7 +26,7 @@ const quantity = fc.integer({ min: 0, max: 6 });
 const which = fc.nat({ max: 20 });
 
 const unitsOf = (ids: readonly [number, number], pieces: readonly number[]) =>
-  ids.map((productId, n) => ({ productId, quantity: pieces[n]! })).filter((units) => units.quantity > 0);
+  ids.map((variantId, n) => ({ variantId, quantity: pieces[n]! })).filter((units) => units.quantity > 0);
 
 const reserving = fc.tuple(quantity, quantity).map((pieces): Operation => ({
   isAllowed: ({ stock }) => pieces.every((requested, n) => requested <= stock[n]!),
@@ -74,7 +74,7 @@ const adjusting = fc
   .map(([n, change]): Operation => ({
     isAllowed: ({ stock }) => stock[n]! + change >= 0,
     run: (ctx, { ids, actorId }) =>
-      adjust(ctx, { productId: ids[n]!, change, reason: 'correction', note: null, actorId }),
+      adjust(ctx, { variantId: ids[n]!, change, reason: 'correction', note: null, actorId }),
     apply(model) {
       model.stock[n]! += change;
       model.ledger[n]! += change;
@@ -91,7 +91,7 @@ test('through any operations the stock follows from the ledger and the orders, a
   await fc.assert(
     fc.asyncProperty(fc.tuple(quantity, quantity), operations, async (initial, steps) => {
       const [first, second] = [await make.product({ stock: initial[0] }), await make.product({ stock: initial[1] })];
-      const ids = [first.id, second.id] as const;
+      const ids = [first.variantId, second.variantId] as const;
       const model: Model = { stock: [...initial], reserved: [], ledger: [0, 0] };
       for (const operation of steps) {
         const isAllowed = operation.isAllowed(model);
@@ -104,12 +104,12 @@ test('through any operations the stock follows from the ledger and the orders, a
         );
         expect(isDone).toBe(isAllowed);
         if (isDone) operation.apply(model);
-        const rows = await ctx.db.select().from(products).where(inArray(products.id, ids)).orderBy(products.id);
+        const rows = await ctx.db.select().from(productVariants).where(inArray(productVariants.id, ids)).orderBy(productVariants.id);
         expect(rows.map(({ stock }) => stock)).toEqual(model.stock);
         expect(Math.min(...model.stock)).toBeGreaterThanOrEqual(0);
       }
       for (const [n, id] of ids.entries()) {
-        const moves = await ctx.db.select().from(stockMoves).where(eq(stockMoves.productId, id));
+        const moves = await ctx.db.select().from(stockMoves).where(eq(stockMoves.variantId, id));
         expect(moves.reduce((sum, { change }) => sum + change, 0)).toBe(model.ledger[n]);
         expect(moves.every(({ stock }) => stock >= 0)).toBe(true);
       }

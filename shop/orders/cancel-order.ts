@@ -46,10 +46,10 @@ export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: Ca
     sql`update orders set cancel_reason = ${reason} where id = ${orderId}
       returning number, locale, address ->> 'phone' phone, wallet_applied`,
   );
-  const { productId, quantity } = orderLines;
+  const { variantId, quantity } = orderLines;
   await release(
     ctx,
-    await ctx.db.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+    await ctx.db.select({ variantId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)),
   );
   await releaseCoupon(ctx, orderId);
   await revokePoints(ctx, { orderId, userId, cancelled: true });

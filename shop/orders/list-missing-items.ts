@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { CartWarning } from '#shop/cart/cart.ts';
-import { isOnSale } from '#shop/catalogue/on-sale.ts';
+import { isVariantOnSale } from '#shop/catalogue/on-sale.ts';
 import { rowId } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
 import { pick } from '#values/locale.ts';
@@ -11,6 +11,7 @@ export const listMissingItemsInput = z.object({ id: rowId });
 
 const itemRow = z.object({
   productId: z.int(),
+  variantId: z.int(),
   nameAr: z.string(),
   nameEn: z.string(),
   quantity: z.int(),
@@ -30,12 +31,12 @@ export const listMissingItems = verb({
     const rows = await queryRows(
       ctx.db,
       itemRow,
-      sql`select l.product_id, l.name_ar, l.name_en, l.quantity, p.stock, ${isOnSale(ctx.now)} sold
-        from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
-        where o.id = ${id} and o.user_id = ${userId} and (p.stock < l.quantity or not ${isOnSale(ctx.now)}) order by l.id`,
+      sql`select l.product_id, l.variant_id, l.name_ar, l.name_en, l.quantity, v.stock, ${isVariantOnSale(ctx.now)} sold
+        from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id
+        where o.id = ${id} and o.user_id = ${userId} and (v.stock < l.quantity or not ${isVariantOnSale(ctx.now)}) order by l.id`,
     );
-    return rows.map(({ productId, nameAr, nameEn, sold, stock, quantity }) => {
-      const about = { productId, name: pick({ ar: nameAr, en: nameEn }, ctx.locale) };
+    return rows.map(({ productId, variantId, nameAr, nameEn, sold, stock, quantity }) => {
+      const about = { productId, variantId, name: pick({ ar: nameAr, en: nameEn }, ctx.locale) };
       if (!sold) return { code: 'gone', ...about };
       if (stock === 0) return { code: 'out_of_stock', ...about, from: quantity, to: 0, skipped: true };
       return { code: 'clamped', ...about, from: quantity, to: stock };

@@ -12,9 +12,13 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type OrderLine = {
   id: number;
   productId: number;
+  variantId: number;
   slug: string;
   /** The name at the time of the order, in the current user's language. */
   name: string;
+  /** The names of the variant's option values; empty for a product without options. */
+  variantName: string;
+  sku: string | null;
   /** Hashes of its pictures. */
   images: string[];
   /** Units in stock now. */
@@ -142,8 +146,11 @@ const isoOf = (timestamp: string): string => new Date(timestamp).toISOString();
 const lineOf = (line: OrderLineRow, locale: Locale): OrderLine => ({
   id: line.id,
   productId: line.productId,
+  variantId: line.variantId,
   slug: line.slug,
   name: pick({ ar: line.nameAr, en: line.nameEn }, locale),
+  variantName: pick({ ar: line.variantNameAr, en: line.variantNameEn }, locale),
+  sku: line.sku,
   images: line.image === null ? [] : [line.image],
   stock: line.stock,
   quantity: line.quantity,

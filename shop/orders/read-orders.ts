@@ -24,9 +24,9 @@ export async function readOrders(
   const lines = await queryRows(
     ctx.db,
     orderLineRow,
-    sql`select l.id, l.order_id, l.product_id, l.slug, l.name_ar, l.name_en, l.image, l.quantity, l.quantity_returned, l.list_price, l.price, l.discount,
-      l.total, case when p.status = 'published' then p.stock else 0 end stock
-    from order_lines l join products p on p.id = l.product_id where l.order_id = any(${ids}) order by l.id`,
+    sql`select l.id, l.order_id, l.product_id, l.variant_id, l.slug, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, l.sku, l.image, l.quantity, l.quantity_returned, l.list_price, l.price, l.discount,
+      l.total, case when p.status = 'published' and v.active then v.stock else 0 end stock
+    from order_lines l join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id where l.order_id = any(${ids}) order by l.id`,
   );
   const events = await queryRows(
     ctx.db,

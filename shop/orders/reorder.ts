@@ -44,18 +44,15 @@ export const reorder = verb({
 
 async function addOrderToCart(ctx: Ctx, userId: number, id: number): Promise<Reordered> {
   const { lines } = await showOrder(ctx, { id });
-  const { warnings, ...cart } = await mergeIntoCart(ctx, userId, {
-    ids: lines.map(({ productId }) => productId),
-    quantities: lines.map(({ quantity }) => quantity),
-  });
+  const { warnings, ...cart } = await mergeIntoCart(ctx, userId, lines);
   // A withdrawn product keeps the name that it had when it was ordered.
-  const names = new Map(lines.map(({ productId, name }) => [productId, name]));
-  const missing = warnings.filter(({ code, productId }) => code !== 'price_changed' && names.has(productId));
-  const isIn = ({ productId }: { productId: number }) => cart.lines.some((line) => line.productId === productId);
+  const names = new Map(lines.map(({ variantId, name }) => [variantId, name]));
+  const missing = warnings.filter(({ code, variantId }) => code !== 'price_changed' && variantId !== null && names.has(variantId));
+  const isIn = ({ variantId }: { variantId: number }) => cart.lines.some((line) => line.variantId === variantId);
   return {
     cart: {
       ...cart,
-      warnings: warnings.map((warning) => ({ ...warning, name: warning.name || (names.get(warning.productId) ?? '') })),
+      warnings: warnings.map((warning) => ({ ...warning, name: warning.name || (names.get(warning.variantId ?? 0) ?? '') })),
     },
     outcome: missing.length === 0 ? 'reordered' : lines.some(isIn) ? 'reordered_in_part' : 'reordered_nothing',
   };

@@ -94,7 +94,7 @@ test('asks a guest to sign in, and refuses products not on sale and invalid rati
 });
 
 test('a rating is verified when the product was delivered to the user', async ({ services, make }) => {
-  const { id, slug } = await make.product();
+  const { id, variantId, slug } = await make.product();
   const customer = await make.customer();
   const mona = contextFor(services, customer);
   const [city] = await services.db.select({ id: cities.id }).from(cities).limit(1);
@@ -131,6 +131,7 @@ test('a rating is verified when the product was delivered to the user', async ({
   await services.db.insert(orderLines).values({
     orderId: order!.id,
     productId: id,
+    variantId,
     nameEn: 'x',
     slug,
     quantity: 1,

@@ -20,7 +20,7 @@ export async function readReturns(ctx: Ctx, where: SQL, page?: { limit: number; 
   const lines = await queryRows(
     ctx.db,
     returnLineRow,
-    sql`select b.return_id, l.id, l.product_id, l.slug, l.name_ar, l.name_en, l.image, b.quantity, b.opened, b.refund
+    sql`select b.return_id, l.id, l.product_id, l.variant_id, l.slug, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, l.sku, l.image, b.quantity, b.opened, b.refund
       from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = any(${ids}) order by l.id`,
   );
   const photos = await queryRows(

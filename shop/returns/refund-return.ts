@@ -46,10 +46,10 @@ export async function refundReturn(ctx: Ctx, { id, userId }: { id: number; userI
 async function restockReturn(ctx: Ctx, id: number, sellable: boolean): Promise<void> {
   const units = await queryRows(
     ctx.db,
-    z.object({ productId: z.int(), quantity: z.int(), resellable: z.int() }),
-    sql`select l.product_id, sum(b.quantity)::integer quantity,
+    z.object({ variantId: z.int(), quantity: z.int(), resellable: z.int() }),
+    sql`select l.variant_id, sum(b.quantity)::integer quantity,
         coalesce(sum(b.quantity) filter (where not b.opened and ${sellable}::boolean), 0)::integer resellable
-      from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.product_id`,
+      from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.variant_id`,
   );
   await restock(ctx, units);
 }

@@ -10,9 +10,13 @@ export type ReturnLine = {
   /** The id of the order's line. */
   id: number;
   productId: number;
+  variantId: number;
   slug: string;
   /** The product's name at the time of the order, in the current user's language. */
   name: string;
+  /** The names of the variant's option values; empty for a product without options. */
+  variantName: string;
+  sku: string | null;
   /** Hashes of the product's pictures. */
   images: string[];
   quantity: number;
@@ -64,9 +68,13 @@ export const returnLineRow = z.object({
   returnId: z.int(),
   id: z.int(),
   productId: z.int(),
+  variantId: z.int(),
   slug: z.string(),
   nameAr: z.string(),
   nameEn: z.string(),
+  variantNameAr: z.string(),
+  variantNameEn: z.string(),
+  sku: z.string().nullable(),
   image: z.string().nullable(),
   quantity: z.int(),
   opened: z.boolean(),
@@ -98,8 +106,11 @@ export function toReturn(
     lines: lines.map((line) => ({
       id: line.id,
       productId: line.productId,
+      variantId: line.variantId,
       slug: line.slug,
       name: pick({ ar: line.nameAr, en: line.nameEn } satisfies Bi, locale),
+      variantName: pick({ ar: line.variantNameAr, en: line.variantNameEn } satisfies Bi, locale),
+      sku: line.sku,
       images: line.image === null ? [] : [line.image],
       quantity: line.quantity,
       opened: line.opened,

@@ -25,6 +25,7 @@ async function bought(ctx: Ctx, make: Factories, prices: number[], userId?: numb
       .values({
         orderId: order.id,
         productId: product.id,
+        variantId: product.variantId,
         slug: product.slug,
         quantity: 1,
         listPrice: total,

@@ -3,7 +3,7 @@ import { useMessages } from '#app/i18n/i18n.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** The known fields of a line whose price is still loading. */
-type Known = Partial<Pick<LocalCartLine, 'product_id' | 'name' | 'image'>>;
+type Known = Partial<Pick<LocalCartLine, 'product_id' | 'variant_id' | 'name' | 'image'>>;
 
 /** The placeholder of the cart's lines while they load, with their final height. */
 export const CartLineSkeletons = ({ lines = [{}, {}] }: { lines?: readonly Known[] }) => (
@@ -11,8 +11,8 @@ export const CartLineSkeletons = ({ lines = [{}, {}] }: { lines?: readonly Known
     <li className="sr-only">
       <output>{useMessages().common.loading}</output>
     </li>
-    {lines.map(({ product_id, name, image }, nth) => (
-      <li key={product_id ?? nth} className="@container border-b border-line py-5 last:border-0">
+    {lines.map(({ product_id, variant_id, name, image }, nth) => (
+      <li key={product_id ? `${product_id} ${variant_id}` : nth} className="@container border-b border-line py-5 last:border-0">
         <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
           {image ? (
             <img

@@ -4,17 +4,17 @@ import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 
-/** The local cart in a URL: `12:2,7:1`. */
-export const serializeCartLines = (local: readonly Pick<LocalCartLine, 'product_id' | 'quantity'>[]): string =>
-  local.map(({ product_id, quantity }) => `${product_id}:${quantity}`).join(',');
+/** The local cart in a URL: product, quantity and variant of each line, `12:2:31,7:1:8`. */
+export const serializeCartLines = (local: readonly Pick<LocalCartLine, 'product_id' | 'variant_id' | 'quantity'>[]): string =>
+  local.map(({ product_id, variant_id, quantity }) => `${product_id}:${quantity}:${variant_id ?? ''}`).join(',');
 
 /** Reverses `serializeCartLines`; the result is in the form of the API. */
-export const parseCartLines = (text: string): { product_id: string; quantity: string }[] =>
+export const parseCartLines = (text: string): { product_id: string; variant_id: string; quantity: string }[] =>
   text === ''
     ? []
     : text.split(',').map((pair) => {
-        const [product_id = '', quantity = ''] = pair.split(':');
-        return { product_id, quantity };
+        const [product_id = '', quantity = '', variant_id = ''] = pair.split(':');
+        return { product_id, variant_id, quantity };
       });
 
 export type GuestPrices = {

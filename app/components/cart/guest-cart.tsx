@@ -1,4 +1,5 @@
 import {
+  isOf,
   type LocalCartLine,
   removeFromLocalCart,
   setLocalQuantity,
@@ -51,26 +52,27 @@ export function GuestCart({ promise }: { promise: Promises }) {
 export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartScreens);
   return cart.lines.map((line) => {
-    const quantity = local.find(({ product_id }) => product_id === line.productId)?.quantity;
+    const item = { product_id: line.productId, variant_id: line.variantId };
+    const quantity = local.find((one) => isOf(one, item))?.quantity;
     if (quantity === undefined) return null;
     return (
       <CartLineRow
         key={line.id}
         line={line}
         quantity={quantity}
-        warnings={lineWarnings(words, cart.warnings, line.productId)}
+        warnings={lineWarnings(words, cart.warnings, line.variantId)}
       >
         {line.available ? (
           <QuantityStepper
             label={line.name}
             value={quantity}
             max={line.stock}
-            onChange={(quantity) => setLocalQuantity(line.productId, quantity)}
+            onChange={(quantity) => setLocalQuantity(item, quantity)}
           />
         ) : (
           <span />
         )}
-        <RemoveButton label={line.name} onRemove={() => removeFromLocalCart(line.productId)} />
+        <RemoveButton label={line.name} onRemove={() => removeFromLocalCart(item)} />
       </CartLineRow>
     );
   });
@@ -80,23 +82,23 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
 function UnpricedCart({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartMessages);
   const inCart = useScreenMessages(cartScreens);
-  const pricedIds = new Set(cart.lines.map(({ productId }) => productId));
-  const unknownProducts = cart.warnings.filter(({ productId }) => !pricedIds.has(productId));
-  const unavailable = local.filter(({ product_id }) =>
-    unknownProducts.some(({ productId }) => productId === product_id),
+  const unavailable = local.filter(
+    (one) =>
+      cart.warnings.some(({ code, productId }) => code === 'gone' && productId === one.product_id) &&
+      !cart.lines.some(({ productId, variantId }) => isOf(one, { product_id: productId, variant_id: variantId })),
   );
   if (unavailable.length === 0) return null;
   return (
     <Notice tone="warning">
       <ul className="grid gap-1">
-        {unavailable.map(({ product_id, name }) => (
-          <li key={product_id} className="flex flex-wrap items-center justify-between gap-x-4">
+        {unavailable.map(({ product_id, variant_id, name }) => (
+          <li key={`${product_id} ${variant_id}`} className="flex flex-wrap items-center justify-between gap-x-4">
             {words.gone(name)}
             <Button
               type="button"
               variant="link"
               aria-label={inCart.remove_of(name)}
-              onClick={() => removeFromLocalCart(product_id)}
+              onClick={() => removeFromLocalCart({ product_id, variant_id })}
             >
               {inCart.remove}
             </Button>

@@ -24,9 +24,9 @@ export function MergeNotice() {
   useEffect(() => {
     const text = consumeCookie();
     if (text === undefined) return;
-    const names = new Map(readLocalCart().map(({ product_id, name }) => [product_id, name]));
+    const lines = readLocalCart();
     clearLocalCart();
-    setNotice({ pathname, text, names });
+    setNotice({ pathname, text, lines });
   }, [pathname]);
   return (
     <output className="mx-auto block max-w-7xl px-4 md:px-8">

@@ -43,7 +43,7 @@ export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) 
 export function ServerLines({ cart }: { cart: Cart }) {
   const words = useScreenMessages(cartScreens);
   return cart.lines.map((line) => (
-    <ServerLine key={line.id} line={line} warnings={lineWarnings(words, cart.warnings, line.productId)} />
+    <ServerLine key={line.id} line={line} warnings={lineWarnings(words, cart.warnings, line.variantId)} />
   ));
 }
 

@@ -30,8 +30,8 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
     [submit, action],
   );
   const sendQuantity = useCallback(
-    (quantity: number) => send({ intent: 'set', product: line.productId, quantity }),
-    [send, line.productId],
+    (quantity: number) => send({ intent: 'set', product: line.productId, variant: line.variantId, quantity }),
+    [send, line.productId, line.variantId],
   );
   const [quantity, setQuantity] = useQuantity(line.quantity, data, sendQuantity);
   useEffect(() => {
@@ -53,6 +53,7 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         onSubmit={(event) => hydrated && event.preventDefault()}
       >
         <input type="hidden" name="product" value={line.productId} />
+        <input type="hidden" name="variant" value={line.variantId} />
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (
           <div className="flex items-center gap-2">

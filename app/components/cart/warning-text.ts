@@ -6,14 +6,14 @@ import type { cartScreens, cartMessages } from '#words/cart/screens/index.ts';
 export function lineWarnings(
   words: typeof cartScreens.ar,
   warnings: readonly CartWarning[],
-  productId: number,
+  variantId: number,
 ): string[] {
   const text = ({ code, from = 0, to = 0 }: CartWarning): string => {
     if (code === 'price_changed') return words.line_price(piastres(from), piastres(to));
     if (code === 'gone') return words.line_gone;
     return to > 0 ? words.line_left(to) : words.line_sold_out;
   };
-  return warnings.filter((warning) => warning.productId === productId).map(text);
+  return warnings.filter((warning) => warning.variantId === variantId).map(text);
 }
 
 /** A standalone warning about a product that was not added to the cart as requested. */

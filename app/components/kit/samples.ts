@@ -15,11 +15,14 @@ export const sampleCities = (names: readonly string[]): CityChoice[] =>
     },
   ]);
 
-export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduct, quantity = 1): CartLine => ({
+export const sampleLine = ({ id, variantId, slug, name, picture, price, offer }: TileProduct, quantity = 1): CartLine => ({
   id,
   productId: id,
+  variantId,
   slug,
   name,
+  variantName: '',
+  sku: null,
   images: picture ? [picture.hash] : [],
   quantity,
   stock: 9,

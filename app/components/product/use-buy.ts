@@ -12,6 +12,9 @@ import { pictureUrl } from '#values/pictures.ts';
 /** The fields of a product that a cart needs. */
 export type Buyable = {
   id: number;
+  variantId: number;
+  /** The names of the variant's option values; empty for a product without options. */
+  variantName: string;
   name: string;
   price: Piastres;
   offer: Piastres | null;
@@ -39,7 +42,7 @@ export function useBuy(product: Buyable) {
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetcher.state !== 'idle') return;
-    const { id, name, price, offer, stock, picture, pictures } = product;
+    const { id, variantId, variantName, name, price, offer, stock, picture, pictures } = product;
     if (isSignedIn()) {
       const form = new FormData(event.currentTarget);
       form.set('js', '1');
@@ -48,7 +51,8 @@ export function useBuy(product: Buyable) {
     addToLocalCart(
       {
         product_id: id,
-        name,
+        variant_id: variantId,
+        name: variantName === '' ? name : `${name} · ${variantName}`,
         image: picture ? image(picture) : '',
         quantity,
         price: egp(price),

@@ -16,6 +16,7 @@ async function page() {
 
 const soap = {
   product_id: 7,
+  variant_id: 70,
   name: 'صابون',
   image: '/a.webp',
   quantity: 2,
@@ -33,7 +34,7 @@ test('restores what was added after a reload, with the fields of the specificati
   expect(readLocalCart()).toEqual([{ ...soap, id: 7, currency: 'EGP' }]);
 });
 
-test('merges the same product into one line, up to the stock', async () => {
+test('merges the same variant into one line, up to the stock', async () => {
   const { addToLocalCart, readLocalCart } = await page();
   expect(addToLocalCart(soap)).toBe(2);
   expect(addToLocalCart(soap, 3)).toBe(3);
@@ -42,14 +43,27 @@ test('merges the same product into one line, up to the stock', async () => {
   expect(readLocalCart()).toHaveLength(1);
 });
 
+test('has a line for each variant of a product; a line from before variants is of whichever is added', async () => {
+  entries.set('cart', JSON.stringify([{ product_id: 3, quantity: 1, price: 10 }]));
+  const { addToLocalCart, readLocalCart } = await page();
+  addToLocalCart(soap);
+  addToLocalCart({ ...soap, variant_id: 71 });
+  addToLocalCart({ ...soap, product_id: 3, variant_id: 30 });
+  expect(readLocalCart().map(({ product_id, variant_id, quantity }) => [product_id, variant_id, quantity])).toEqual([
+    [3, 30, 3],
+    [7, 70, 2],
+    [7, 71, 2],
+  ]);
+});
+
 test('sets quantities, and removes a line below one', async () => {
   const { addToLocalCart, setLocalQuantity, readLocalCart } = await page();
   addToLocalCart(soap);
-  setLocalQuantity(7, 5);
+  setLocalQuantity(soap, 5);
   expect(readLocalCart()[0]?.quantity).toBe(5);
-  setLocalQuantity(7, 5000);
+  setLocalQuantity(soap, 5000);
   expect(readLocalCart()[0]?.quantity).toBe(999);
-  setLocalQuantity(7, 0);
+  setLocalQuantity(soap, 0);
   expect(readLocalCart()).toEqual([]);
   expect(entries.has('cart')).toBe(false);
 });
@@ -75,6 +89,7 @@ test('reads a valid line beside invalid ones, with defaults for missing fields',
     {
       id: 3,
       product_id: 3,
+      variant_id: null,
       name: '',
       image: '',
       quantity: 999,

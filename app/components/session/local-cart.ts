@@ -6,6 +6,8 @@ import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 export type LocalCartLine = {
   id: number;
   product_id: number;
+  /** Null in lines from before products had variants. */
+  variant_id: number | null;
   name: string;
   image: string;
   quantity: number;
@@ -25,11 +27,15 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 /** A valid line, or null. */
 function lineOf(value: unknown): LocalCartLine | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { product_id, name, image, quantity, price, price_after_discount, images } = value as Record<string, unknown>;
+  const { product_id, variant_id, name, image, quantity, price, price_after_discount, images } = value as Record<
+    string,
+    unknown
+  >;
   if (!isCount(product_id) || !isCount(quantity) || !isAmount(price)) return null;
   return {
     id: product_id,
     product_id,
+    variant_id: isCount(variant_id) ? variant_id : null,
     name: typeof name === 'string' ? name : '',
     image: typeof image === 'string' ? image : '',
     quantity: Math.min(quantity, MAX_LINE_QUANTITY),
@@ -41,43 +47,52 @@ function lineOf(value: unknown): LocalCartLine | null {
 }
 
 const list = localList('cart', (values) => {
-  const byProduct = new Map(values.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
-  return [...byProduct.values()].slice(0, maxLines);
+  const lines = new Map(
+    values.flatMap((value) => lineOf(value) ?? []).map((line) => [`${line.product_id} ${line.variant_id}`, line]),
+  );
+  return [...lines.values()].slice(0, maxLines);
 });
+
+/** What a line is of. */
+export type LocalItem = Pick<LocalCartLine, 'product_id' | 'variant_id'>;
+
+/** Whether a line is of an item; a line from before products had variants is of any variant of its product. */
+export const isOf = (line: LocalItem, item: LocalItem): boolean =>
+  line.product_id === item.product_id && (line.variant_id === null || line.variant_id === item.variant_id);
 
 /** The lines of the local cart, the last added at the end. */
 export const readLocalCart = (): readonly LocalCartLine[] => list.read();
 
-/** Adds `quantity` of a product, up to `maxQuantity` in total; updates its name, picture and prices. Returns its quantity in the cart. */
+/** Adds `quantity` of a variant, up to `maxQuantity` in total; updates its name, picture and prices. Returns its quantity in the cart. */
 export function addToLocalCart(
   line: Omit<LocalCartLine, 'id' | 'currency'>,
   maxQuantity: number = MAX_LINE_QUANTITY,
 ): number {
   const before = readLocalCart();
-  const quantityBefore = before.find((one) => one.product_id === line.product_id)?.quantity ?? 0;
+  const quantityBefore = before.find((one) => isOf(one, line))?.quantity ?? 0;
   const quantity = Math.min(quantityBefore + line.quantity, maxQuantity, MAX_LINE_QUANTITY);
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
   list.save(
     quantityBefore > 0
-      ? before.map((one) => (one.product_id === line.product_id ? now : one))
+      ? before.map((one) => (isOf(one, line) ? now : one))
       : [...before, now].slice(-maxLines),
   );
   return quantity;
 }
 
-/** Sets a product's quantity; a quantity below one removes it. */
-export function setLocalQuantity(productId: number, quantity: number): void {
-  if (quantity < 1) return removeFromLocalCart(productId);
+/** Sets a variant's quantity; a quantity below one removes it. */
+export function setLocalQuantity(item: LocalItem, quantity: number): void {
+  if (quantity < 1) return removeFromLocalCart(item);
   list.save(
     readLocalCart().map((line) =>
-      line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY) } : line,
+      isOf(line, item) ? { ...line, quantity: Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY) } : line,
     ),
   );
 }
 
-export function removeFromLocalCart(productId: number): void {
-  list.save(readLocalCart().filter((line) => line.product_id !== productId));
+export function removeFromLocalCart(item: LocalItem): void {
+  list.save(readLocalCart().filter((line) => !isOf(line, item)));
 }
 
 /** Empties the local cart after its contents were merged into the server's cart. */

@@ -36,19 +36,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Sets the quantity of a product, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
+ * Sets the quantity of a variant, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
  * that it can be reloaded.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const { intent, by, product, line, quantity } = fields;
+  const { intent, by, product, variant, line, quantity } = fields;
   if (isChoice(intent)) return chooseInCart(ctx, fields, urls.cart(ctx.locale));
   const words = getMessages(ctx.locale).cart;
   const message = intent === 'remove' ? words.removed : words.updated;
   try {
     if (intent === 'remove') await removeFromCart.fromRequest(ctx, { id: line });
-    else await addToCart.fromRequest(ctx, { id: product, quantity, all_quantity: 1 });
+    else await addToCart.fromRequest(ctx, { id: product, variant_id: variant, quantity, all_quantity: 1 });
   } catch (error) {
     // Removed twice: the line does not exist, as requested.
     const isDone = intent === 'remove' && error instanceof ShopError && error.code === 'not_found';

@@ -190,7 +190,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <ProductTitle product={product} reviews={reviews} />
           <ProductPrice product={product} />
           <Facts stock={stock} facts={facts} />
-          <BuyBox key={id} product={{ ...product, pictures: images }} error={actionData?.refusal?.message} />
+          <BuyBox key={id} product={{ ...product, variantName: '', pictures: images }} error={actionData?.refusal?.message} />
           {stock > 0 && (
             <HydrateLater>
               <Delivery days={deliveryDays} returnDays={returnDays} />

@@ -1,11 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { productVariants } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
-import { invalidField } from '#shop/errors.ts';
+import { invalidField, ShopError } from '#shop/errors.ts';
 import { adjust } from '#shop/inventory/adjust.ts';
 import { optionalSingleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { stockReasons } from '#values/stock.ts';
 import { lockProduct } from './lock-product.ts';
+import { onlyVariant } from './only-variant.ts';
 import { type ManagedProduct, readManagedProduct } from './product.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -19,7 +22,8 @@ export const stockChange = {
   note: optionalSingleLine(300),
 };
 
-export const adjustStockInput = z.object({ id: rowId, ...stockChange });
+/** Of a product with several variants, `variant_id` names one. */
+export const adjustStockInput = z.object({ id: rowId, variant_id: rowId.optional(), ...stockChange });
 
 type StockAdjustment = Omit<z.output<typeof adjustStockInput>, 'id'>;
 
@@ -34,19 +38,30 @@ export function assertAdjustment({ change, counted }: StockAdjustment): void {
  * that was just sold is not sold again.
  */
 export async function adjustStockOf(ctx: Ctx, actorId: number, id: number, move: StockAdjustment): Promise<void> {
-  const row = await lockProduct(ctx, id);
+  await lockProduct(ctx, id);
+  const row = await variantToAdjust(ctx, id, move.variant_id);
   const reason = move.counted === undefined ? move.reason : 'counted';
   const change = move.change ?? move.counted! - row.stock;
   const note = move.note ?? null;
-  const stock = await adjust(ctx, { productId: id, change, reason, note, actorId });
+  const stock = await adjust(ctx, { variantId: row.id, change, reason, note, actorId });
   await audit(ctx, {
     actorId,
     action: 'product.stock',
     entity: 'product',
     entityId: id,
     before: { stock: row.stock },
-    after: { stock, reason, note },
+    after: { stock, reason, note, ...(row.sku !== null && move.variant_id !== undefined && { sku: row.sku }) },
   });
+}
+
+async function variantToAdjust(ctx: Ctx, productId: number, variantId: number | undefined) {
+  const { variantId: id } = variantId === undefined ? await onlyVariant(ctx, productId) : { variantId };
+  const [row] = await ctx.db
+    .select({ id: productVariants.id, sku: productVariants.sku, stock: productVariants.stock })
+    .from(productVariants)
+    .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId)));
+  if (!row) throw new ShopError('not_found');
+  return row;
 }
 
 /** Adjusts a product's stock; 404, 422 at `change` for a negative result. */

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
 import { adjust } from '#shop/inventory/adjust.ts';
 import { audit } from '#shop/audit/audit.ts';
+import { onlyVariant } from './only-variant.ts';
 import { throwConstraintError } from './changes.ts';
 import type { Product } from './lock-product.ts';
 import { type ManagedProduct, readManagedProduct } from './product.ts';
@@ -45,7 +46,7 @@ export const createProduct = verb({
         .returning();
       const id = row!.id;
       await audit(tx, { actorId, action: 'product.new', entity: 'product', entityId: id, after: { ...values } });
-      if (stock > 0) await adjust(tx, { productId: id, change: stock, reason: 'received', note: null, actorId });
+      if (stock > 0) await adjust(tx, { ...(await onlyVariant(tx, id)), change: stock, reason: 'received', note: null, actorId });
       return readManagedProduct(tx, id);
     }).catch(throwConstraintError);
   },

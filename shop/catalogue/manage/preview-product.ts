@@ -18,6 +18,6 @@ export const previewProduct = verb({
     const isKnown = snapshot.brands.indexOf.has(row.brandId) && snapshot.categories.indexOf.has(row.categoryId);
     const catalogue = isKnown ? snapshot : await ctx.catalogue.refresh();
     const card = makeCard(row, taxonomyOf(catalogue, row, ctx.locale), ctx.locale, ctx.now.getTime());
-    return withDetails(ctx, card, row.offerUntil, {}, { inAnyState: true });
+    return withDetails(ctx, card, row, {}, { inAnyState: true });
   },
 });

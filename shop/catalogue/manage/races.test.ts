@@ -94,9 +94,9 @@ describe('the database', () => {
     services: { db },
     make,
   }) => {
-    const { id } = await make.product({ stock: 5 });
+    const { id, variantId } = await make.product({ stock: 5 });
     const { userId: actorId } = await make.customer();
-    const entry = { productId: id, change: 5, stock: 5, reason: 'received' as const, actorId };
+    const entry = { productId: id, variantId, change: 5, stock: 5, reason: 'received' as const, actorId };
     const insert = (values: Partial<typeof entry>) =>
       refusal(db, (tx) => tx.insert(stockMoves).values({ ...entry, ...values }));
     expect(await insert({})).toBeUndefined();

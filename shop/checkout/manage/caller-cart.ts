@@ -7,24 +7,26 @@ import type { CheckoutCart } from '#shop/checkout/checkout-cart.ts';
 import type { Ctx } from '#shop/context.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { piastres } from '#values/money.ts';
-import { readOrderableProducts } from '#shop/orders/manage/orderable-products.ts';
+import type { linesInput } from '#shop/orders/manage/change-input.ts';
+import { findOrderableItems, readOrderableVariants } from '#shop/orders/manage/orderable-variants.ts';
 
 type CallerCartInput = {
   /** Null for a caller without an account. */
   userId: number | null;
-  lines: readonly { product_id: number; quantity: number }[];
+  lines: z.output<typeof linesInput>;
   lock: boolean;
 };
 
-/** Builds the checkout cart of a caller. `lock` locks the products; the caller's user row must be locked already. 409 `out_of_stock`. */
+/** Builds the checkout cart of a caller. `lock` locks the variants and their products; the caller's user row must be locked already. 409 `out_of_stock`. */
 export async function buildCallerCart(ctx: Ctx, { userId, lines, lock }: CallerCartInput): Promise<CheckoutCart> {
-  const products = await readOrderableProducts(
+  const items = await findOrderableItems(ctx, lines);
+  const variants = await readOrderableVariants(
     ctx,
-    lines.map(({ product_id }) => product_id),
+    items.map(({ variantId }) => variantId),
     lock,
   );
-  const rows = lines.map(({ product_id, quantity }) => ({
-    ...products.get(product_id)!,
+  const rows = items.map(({ variantId, quantity }) => ({
+    ...variants.get(variantId)!,
     quantity,
     lineId: 0,
     seenPrice: null,

@@ -14,7 +14,7 @@ import { addToWallet } from '#shop/rewards/wallet.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { assertNotStale, seenField } from '#shop/stale-check.ts';
 import { destinationInput, linesInput, shownAmount, useWallet } from './change-input.ts';
-import { type OrderChangePlan, planChange } from './plan-change.ts';
+import { type OrderChangePlan, planChange, type PlannedLine } from './plan-change.ts';
 import { lockOrderOwner } from '../lock-order.ts';
 import { writeSettlement } from '../write-settlement.ts';
 import { type ChangeableOrder, readChangeableOrder } from './changeable-order.ts';
@@ -118,22 +118,23 @@ export const changeOrder = verb({
   },
 });
 
-const auditedLine = ({ productId, quantity, nameEn }: { productId: number; quantity: number; nameEn: string }) => ({
+const auditedLine = ({ productId, quantity, nameEn, variantNameEn }: PlannedLine | ChangeableOrder['lines'][number]) => ({
   product_id: productId,
   quantity,
-  name: nameEn,
+  name: variantNameEn === '' ? nameEn : `${nameEn} · ${variantNameEn}`,
 });
 
-/** Writes the lines and adjusts the stock. The products must be locked. */
+/** Writes the lines and adjusts the stock. The variants must be locked. */
 async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChanges }: OrderChangePlan): Promise<void> {
   await ctx.db.execute(sql`
-    delete from order_lines where order_id = ${id} and product_id <> all(${sql.param(lines.map(({ productId }) => productId))}::integer[])`);
+    delete from order_lines where order_id = ${id} and variant_id <> all(${sql.param(lines.map(({ variantId }) => variantId))}::integer[])`);
   await ctx.db.execute(sql`
-    insert into order_lines (order_id, product_id, slug, name_ar, name_en, image, quantity, list_price, price, discount, total)
-    select ${id}, w.product_id, w.slug, w.name_ar, w.name_en, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
-    from jsonb_to_recordset(${columnsJson(lines)}::jsonb) w (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
+    insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, image, quantity, list_price, price, discount, total)
+    select ${id}, w.product_id, w.variant_id, w.slug, w.name_ar, w.name_en, w.variant_name_ar, w.variant_name_en, w.sku, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
+    from jsonb_to_recordset(${columnsJson(lines)}::jsonb) w (nth integer, product_id integer, variant_id integer,
+      slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, image text,
       quantity integer, list_price integer, price integer, discount integer, total integer) order by w.nth
-    on conflict (order_id, product_id) do update set quantity = excluded.quantity, discount = excluded.discount, total = excluded.total`);
+    on conflict (order_id, variant_id) do update set quantity = excluded.quantity, discount = excluded.discount, total = excluded.total`);
   await reserve(
     ctx,
     stockChanges.filter(({ quantity }) => quantity > 0),

@@ -77,7 +77,7 @@ export async function readChangeableOrder(ctx: Ctx, id: number, lock: boolean): 
   const lines = await queryRows(
     ctx.db,
     changeableLine,
-    sql`select id, product_id, slug, name_ar, name_en, image, quantity, quantity_returned, list_price, price, discount, total
+    sql`select id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, image, quantity, quantity_returned, list_price, price, discount, total
       from order_lines where order_id = ${id} order by id`,
   );
   return { ...order, updatedAt: new Date(updatedAt), lines };

@@ -7,7 +7,7 @@ import { type Piastres, piastres } from '#values/money.ts';
 import type { quoteChangeInput } from './change-order.ts';
 import { readDestination } from './destination.ts';
 import type { ChangeableLine, ChangeableOrder } from './changeable-order.ts';
-import { readOrderableProducts } from './orderable-products.ts';
+import { findOrderableItems, readOrderableVariants } from './orderable-variants.ts';
 import { type ChangedTotals, priceChange } from './price-change.ts';
 import { isCash } from '#values/payment-methods.ts';
 
@@ -18,7 +18,7 @@ export type OrderChangePlan = {
   totals: ChangedTotals;
   lines: PlannedLine[];
   itemsCount: number;
-  /** The units that the change takes from the stock of each product; negative when it returns them. */
+  /** The units that the change takes from the stock of each variant; negative when it returns them. */
   stockChanges: Units[];
   /** Null when the address does not change. */
   destination: Awaited<ReturnType<typeof readDestination>> | null;
@@ -27,7 +27,7 @@ export type OrderChangePlan = {
 type OrderChangeInput = Omit<z.output<typeof quoteChangeInput>, 'id'>;
 
 /**
- * Computes a change to an order. `lock` locks its products; the order must be locked already. 422 `out_of_stock` for more units than
+ * Computes a change to an order. `lock` locks its variants and their products; the order must be locked already. 422 `out_of_stock` for more units than
  * there are, `payment_method_closed` when the payment method does not allow the larger amount due.
  */
 export async function planChange(
@@ -37,43 +37,46 @@ export async function planChange(
   lock: boolean,
 ): Promise<OrderChangePlan> {
   const settings = await ctx.settings.get();
-  const before = new Map(order.lines.map((line) => [line.productId, line]));
-  const currentItems = order.lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-  const items = requested.lines ?? currentItems;
-  const products = await readOrderableProducts(
+  const before = new Map(order.lines.map((line) => [line.variantId, line]));
+  const items = requested.lines ? await findOrderableItems(ctx, requested.lines) : order.lines;
+  const variants = await readOrderableVariants(
     ctx,
-    [...new Set([...before.keys(), ...items.map((item) => item.product_id)])],
+    [...new Set([...before.keys(), ...items.map(({ variantId }) => variantId)])],
     lock,
   );
   const rows = items.map((item, nth): Omit<PlannedLine, 'discount' | 'total'> => {
-    const old = before.get(item.product_id);
+    const old = before.get(item.variantId);
     if (old) return { ...lineOf(old), nth, quantity: item.quantity };
-    const now = products.get(item.product_id)!;
+    const now = variants.get(item.variantId)!;
     return {
       nth,
-      productId: item.product_id,
+      productId: now.productId,
+      variantId: item.variantId,
       slug: now.slug,
       nameAr: now.nameAr,
       nameEn: now.nameEn,
+      variantNameAr: now.variantNameAr,
+      variantNameEn: now.variantNameEn,
+      sku: now.sku,
       image: now.images?.[0] ?? null,
       quantity: item.quantity,
       listPrice: now.listPrice,
       price: now.offerPrice ?? now.listPrice,
     };
   });
-  const moved = [...products.keys()]
-    .map((productId) => ({
-      productId,
+  const moved = [...variants.keys()]
+    .map((variantId) => ({
+      variantId,
       quantity:
-        (items.find((item) => item.product_id === productId)?.quantity ?? 0) - (before.get(productId)?.quantity ?? 0),
+        (items.find((item) => item.variantId === variantId)?.quantity ?? 0) - (before.get(variantId)?.quantity ?? 0),
     }))
     .filter(({ quantity }) => quantity !== 0);
   assertInStock(
     ctx,
     moved
       .filter(({ quantity }) => quantity > 0)
-      .map(({ productId, quantity }) => ({
-        ...products.get(productId)!,
+      .map(({ variantId, quantity }) => ({
+        ...variants.get(variantId)!,
         lineId: 0,
         seenPrice: null,
         quantity,

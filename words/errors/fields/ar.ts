@@ -61,6 +61,8 @@ export const fields = {
   reset_invalid: 'هذا الطلب لم يعد صالحًا',
   address_unknown: 'من فضلك اختر عنوان التوصيل',
   payment_method_unknown: 'من فضلك اختر طريقة الدفع',
+  variant_required: (p: P) =>
+    p.choices ? `اختر الحجم أو الدرجة أو الرائحة برقمها (variant_id): ${p.choices}` : 'اختر واحدًا من أنواع المنتج',
   product_unknown: 'لم نجد هذا المنتج',
   city_unknown: 'اختر المدينة من القائمة',
   redirect_unknown: 'هذا العنوان ليس من عناوين المتجر',

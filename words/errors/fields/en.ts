@@ -51,6 +51,8 @@ export const fields: typeof arabic = {
   reset_invalid: 'This request is no longer valid',
   address_unknown: 'Please select a delivery address',
   payment_method_unknown: 'Please enter a payment method',
+  variant_required: (p) =>
+    p.choices ? `Choose a size, shade or scent by variant_id: ${p.choices}` : 'Choose one of the variants',
   product_unknown: 'We could not find this product',
   city_unknown: 'Choose the city from the list',
   redirect_unknown: 'This is not one of the shop’s addresses',

@@ -1,0 +1,24 @@
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+
+type Requested = { productId: number; variantId: number | null };
+
+/**
+ * Refuses a product with several variants on sale without the choice of one: 422 at `fieldOf` the item, by default `variant_id`, with the id and the
+ * name of each variant. No statement.
+ */
+export async function assertVariantsChosen(
+  ctx: Ctx,
+  items: readonly Requested[],
+  fieldOf: (nth: number) => string = () => 'variant_id',
+): Promise<void> {
+  if (items.every(({ variantId }) => variantId !== null)) return;
+  const catalogue = await ctx.catalogue.get();
+  items.forEach(({ productId, variantId }, nth) => {
+    if (variantId !== null) return;
+    const choices = catalogue.choices(productId, ctx.locale, ctx.now);
+    if (choices.length < 2) return;
+    const params = { choices: choices.map(({ id, name }) => `${id} (${name})`).join(ctx.locale === 'ar' ? '، ' : ', ') };
+    throw new ShopError('invalid', { fields: { [fieldOf(nth)]: [{ key: 'variant_required', params }] } });
+  });
+}
