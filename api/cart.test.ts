@@ -22,6 +22,9 @@ describe('add-to-cart', () => {
         {
           id: expect.any(Number),
           product_id: cream.id,
+          variant_id: cream.variantId,
+          variant_name: '',
+          sku: null,
           product_name: 'Cream',
           product_image: null,
           product_quantity: 9,
@@ -218,14 +221,25 @@ describe('get-cart', () => {
     await services.db.execute(sql`update products set status = 'archived' where id = ${soldOut.id}`);
     const { data } = (await call('GET', '/get-cart', { as })).body;
     expect(data.warnings).toEqual([
-      { code: 'price_changed', product_id: dearer.id, message: '“Dearer” now costs EGP 120 instead of EGP 100.' },
+      {
+        code: 'price_changed',
+        product_id: dearer.id,
+        variant_id: dearer.variantId,
+        message: '“Dearer” now costs EGP 120 instead of EGP 100.',
+      },
       {
         code: 'out_of_stock',
         product_id: short.id,
+        variant_id: short.variantId,
         message: '“Short”: only 2 units available. Reduce the quantity to place the order.',
       },
-      { code: 'out_of_stock', product_id: out.id, message: '“Out” is sold out. Remove it to place the order.' },
-      { code: 'gone', product_id: soldOut.id, message: '“Gone” is no longer sold.' },
+      {
+        code: 'out_of_stock',
+        product_id: out.id,
+        variant_id: out.variantId,
+        message: '“Out” is sold out. Remove it to place the order.',
+      },
+      { code: 'gone', product_id: soldOut.id, variant_id: soldOut.variantId, message: '“Gone” is no longer sold.' },
     ]);
     expect(data).toMatchObject({ items_count: 10, price: 1100 });
     expect(data.items.map((item: { grand_total: number }) => item.grand_total)).toEqual([450, 375, 0, 0]);
@@ -325,11 +339,22 @@ describe('add-to-cart-from-local', () => {
       {
         code: 'clamped',
         product_id: clamped.id,
+        variant_id: clamped.variantId,
         message: '“Few”: only 4 units available, so we reduced the quantity.',
       },
-      { code: 'out_of_stock', product_id: out.id, message: '“Out” is sold out, so it was not added to your cart.' },
-      { code: 'gone', product_id: draft.id, message: 'One of the products is no longer sold.' },
-      { code: 'gone', product_id: 2_000_000_000, message: 'One of the products is no longer sold.' },
+      {
+        code: 'out_of_stock',
+        product_id: out.id,
+        variant_id: out.variantId,
+        message: '“Out” is sold out, so it was not added to your cart.',
+      },
+      {
+        code: 'gone',
+        product_id: draft.id,
+        variant_id: draft.variantId,
+        message: 'One of the products is no longer sold.',
+      },
+      { code: 'gone', product_id: 2_000_000_000, variant_id: null, message: 'One of the products is no longer sold.' },
     ]);
   });
 
@@ -391,12 +416,12 @@ describe("a guest's cart", () => {
       ready: false,
     });
     expect(cart.lines.map(({ id, productId, price }) => [id, productId, price])).toEqual([
-      [few.id, few.id, 10_000],
-      [sold.id, sold.id, 6_000],
+      [few.variantId, few.id, 10_000],
+      [sold.variantId, sold.id, 6_000],
     ]);
     expect(cart.warnings).toEqual([
-      { code: 'gone', productId: draft.id, name: '' },
-      { code: 'out_of_stock', productId: few.id, name: 'Few', from: 2, to: 1 },
+      { code: 'gone', productId: draft.id, variantId: draft.variantId, name: '' },
+      { code: 'out_of_stock', productId: few.id, variantId: few.variantId, name: 'Few', from: 2, to: 1 },
     ]);
     expect(await priceGuestCart(ctx, { products: [] })).toMatchObject({ lines: [], total: 0 });
   });

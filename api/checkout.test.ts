@@ -55,7 +55,16 @@ describe('checkout', () => {
     expect(placed.status).toBe(201);
     expect(placed.body.message).toBe('We received your order and are reviewing it');
     const { from, to } = deliveryWindow(new Date());
-    const line = { id: expect.any(Number), currency: 'EGP', quantity_return: 0, images: [], product_image: null };
+    const line = {
+      id: expect.any(Number),
+      variant_id: expect.any(Number),
+      variant_name: '',
+      sku: null,
+      currency: 'EGP',
+      quantity_return: 0,
+      images: [],
+      product_image: null,
+    };
     expect(placed.body.data).toEqual({
       order: {
         id: expect.any(Number),

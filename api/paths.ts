@@ -156,6 +156,7 @@ export const paths = {
   staffProductDuplicate: '/staff/products/{id}/duplicate',
   staffProductPictures: '/staff/products/{id}/pictures',
   staffProductStock: '/staff/products/{id}/stock',
+  staffProductVariants: '/staff/products/{id}/variants',
   staffCategories: '/staff/categories',
   staffCategory: '/staff/categories/{id}',
   staffCategoryMove: '/staff/categories/{id}/move',

@@ -9,8 +9,10 @@ import { listStockMovements } from '#shop/catalogue/manage/list-stock-movements.
 import { adjustStock } from '#shop/catalogue/manage/adjust-stock.ts';
 import { setPictures } from '#shop/catalogue/manage/set-pictures.ts';
 import { setProductStatus } from '#shop/catalogue/manage/set-product-status.ts';
+import { setVariants } from '#shop/catalogue/manage/set-variants.ts';
 import { showManagedProduct } from '#shop/catalogue/manage/show-product.ts';
 import { updateProduct } from '#shop/catalogue/manage/update-product.ts';
+import { showVariants } from '#shop/catalogue/manage/variants.ts';
 import { getMessages } from '#words/messages.ts';
 import { expose } from './define.ts';
 import { paths } from './paths.ts';
@@ -25,6 +27,7 @@ import {
   staffProductSchema,
   stockMoveSchema,
 } from './presenters/staff-catalogue.ts';
+import { presentManagedVariants, staffVariantsSchema } from './presenters/staff-variants.ts';
 import { readFiles } from './read-files.ts';
 
 const tag = 'Staff';
@@ -129,6 +132,23 @@ export const staffProductRoutes = [
     summary: 'Set the order and alternative texts of a product’s pictures; omitted pictures are deleted',
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
+  }),
+  expose(showVariants, {
+    method: 'get',
+    path: paths.staffProductVariants,
+    tag,
+    summary: 'Get the options and variants of a product',
+    output: staffVariantsSchema,
+    present: (result, ctx) => presentManagedVariants(ctx, result),
+  }),
+  expose(setVariants, {
+    method: 'put',
+    path: paths.staffProductVariants,
+    tag,
+    summary: 'Set the options and all variants of a product; omitted ones are deleted, unless they were ordered',
+    output: staffVariantsSchema,
+    present: (result, ctx) => presentManagedVariants(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
   expose(listStockMovements, {

@@ -101,7 +101,7 @@ export const owners: Record<TableKey, string> = {
 
 /** Columns that another area than the table's owner writes, by SQL name. */
 export const columnOwners: Record<string, string> = {
-  'products.sold_count': 'inventory',
+  'product_variants.sold_count': 'inventory',
   'product_variants.stock': 'inventory',
   'products.rating_sum': 'ratings',
   'products.rating_count': 'ratings',

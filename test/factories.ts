@@ -140,7 +140,10 @@ export function factories(db: Db) {
     return row!;
   };
   /** A cart with these lines, at the current list price. */
-  const cart = async (userId: number, lines: { product: typeof products.$inferSelect & { variantId: number }; quantity: number }[]) => {
+  const cart = async (
+    userId: number,
+    lines: { product: typeof products.$inferSelect & { variantId: number }; quantity: number }[],
+  ) => {
     const [row] = await db.insert(carts).values({ userId }).returning();
     if (lines.length > 0) {
       await db.insert(cartLines).values(

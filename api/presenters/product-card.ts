@@ -2,13 +2,33 @@ import { z } from '@hono/zod-openapi';
 import type { ProductCard } from '#shop/catalogue/card.ts';
 import type { Ctx } from '#shop/context.ts';
 import { pictureUrl } from '#shop/uploads/picture-store.ts';
+import { formatSize } from '#values/format-size.ts';
+import type { Locale } from '#values/locale.ts';
 import { egp } from '#values/money.ts';
+import type { UnitPrice } from '#values/unit-price.ts';
 
 /** The origin of picture addresses. */
 export type Site = Pick<Ctx, 'publicUrl'>;
 
 /** A row with its name. */
 export const named = z.object({ id: z.number().int(), name: z.string() });
+
+const optionValueSchema = z.object({
+  name: z.string(),
+  hex: z.string().nullable().describe('the colour of a shade: # and six digits'),
+  image: z.string().nullable().describe('a picture of the shade'),
+});
+
+const cardOptionSchema = z.object({ name: z.string(), values: z.array(optionValueSchema) });
+
+export const unitPriceSchema = z.object({ price: z.number(), per: z.string().describe('100 ml, 100 g or 1 piece') });
+
+/** In EGP, with the unit in the user's language. */
+export const presentUnitPrice = (unitPrice: UnitPrice | null, locale: Locale): z.infer<typeof unitPriceSchema> | null =>
+  unitPrice && {
+    price: egp(unitPrice.price),
+    per: formatSize({ amount: unitPrice.per, unit: unitPrice.unit }, locale),
+  };
 
 export const productCardSchema = z
   .object({
@@ -28,6 +48,10 @@ export const productCardSchema = z
     is_favourite: z.boolean(),
     is_new: z.boolean(),
     category: named,
+    variants_count: z.number().int(),
+    price_from: z.number().describe('the lowest price to pay among the variants'),
+    options: z.array(cardOptionSchema),
+    unit_price: unitPriceSchema.nullable(),
   })
   .openapi('ProductCard');
 
@@ -36,6 +60,11 @@ export type PresentedCard = z.infer<typeof productCardSchema>;
 /** The address of a picture for API clients, 640 pixels wide. */
 export const imageOf = (picture: { hash: string } | null, { publicUrl }: Site): string | null =>
   picture && `${publicUrl}${pictureUrl(picture.hash, 640, 'webp')}`;
+
+export const presentValue = (
+  { name, hex, image }: ProductCard['options'][number]['values'][number],
+  site: Site,
+): z.infer<typeof optionValueSchema> => ({ name, hex, image: imageOf(image === null ? null : { hash: image }, site) });
 
 const presented = new WeakMap<ProductCard, PresentedCard>();
 
@@ -60,6 +89,13 @@ function presentPlain(card: ProductCard, site: Site): PresentedCard {
       is_favourite: false,
       is_new: card.isNew,
       category: { id: card.category.id, name: card.category.name },
+      variants_count: card.variantsCount,
+      price_from: egp(card.priceFrom),
+      options: card.options.map(({ name, values }) => ({
+        name,
+        values: values.map((value) => presentValue(value, site)),
+      })),
+      unit_price: presentUnitPrice(card.unitPrice, card.locale),
     };
     presented.set(card, presentedCard);
   }

@@ -1,13 +1,48 @@
 import { z } from '@hono/zod-openapi';
 import { pageFields, type ProductDetails } from '#shop/catalogue/get-product.ts';
 import { pageReplies, presentPageFields } from './product-fields.ts';
-import { imageOf, presentCard, presentCards, productCardSchema, type Site } from './product-card.ts';
+import { formatSize } from '#values/format-size.ts';
+import { egp } from '#values/money.ts';
+import {
+  imageOf,
+  presentCard,
+  presentCards,
+  presentUnitPrice,
+  presentValue,
+  productCardSchema,
+  type Site,
+  unitPriceSchema,
+} from './product-card.ts';
 
 const imageSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
+
+const optionSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  values: z.array(
+    z.object({ id: z.number().int(), name: z.string(), hex: z.string().nullable(), image: z.string().nullable() }),
+  ),
+});
+
+const variantSchema = z.object({
+  id: z.number().int().describe('send as `variant_id` to the cart'),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  options: z.array(z.number().int()).describe('ids of values, in the order of the options'),
+  price: z.number(),
+  price_after_discount: z.number().nullable(),
+  qty: z.number().int(),
+  available: z.boolean(),
+  size: z.string().nullable(),
+  unit_price: unitPriceSchema.nullable(),
+  images: z.array(imageSchema),
+});
 
 export const productSchema = productCardSchema
   .extend({
     images: z.array(imageSchema),
+    options: z.array(optionSchema),
+    variants: z.array(variantSchema),
     ...pageReplies(pageFields),
     reviews: z.object({
       average: z.number(),
@@ -30,13 +65,33 @@ export const productSchema = productCardSchema
   })
   .openapi('Product');
 
+const presentImage = (picture: ProductDetails['pictures'][number], site: Site): z.infer<typeof imageSchema> => ({
+  url: imageOf(picture, site)!,
+  width: picture.width,
+  height: picture.height,
+  alt: picture.alt,
+});
+
 export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productSchema> => ({
   ...presentCard(product, site, product.isFavourite),
-  images: product.pictures.map((picture) => ({
-    url: imageOf(picture, site)!,
-    width: picture.width,
-    height: picture.height,
-    alt: picture.alt,
+  images: product.pictures.map((picture) => presentImage(picture, site)),
+  options: product.options.map(({ id, name, values }) => ({
+    id,
+    name,
+    values: values.map((value) => ({ id: value.id, ...presentValue(value, site) })),
+  })),
+  variants: product.variants.map((variant) => ({
+    id: variant.id,
+    sku: variant.sku,
+    gtin: variant.gtin,
+    options: [...variant.values],
+    price: egp(variant.price),
+    price_after_discount: variant.offer === null ? null : egp(variant.offer),
+    qty: variant.stock,
+    available: variant.stock > 0,
+    size: variant.size && formatSize(variant.size, product.locale),
+    unit_price: presentUnitPrice(variant.unitPrice, product.locale),
+    images: variant.pictures.map((picture) => presentImage(picture, site)),
   })),
   ...presentPageFields(pageFields, product),
   reviews: {

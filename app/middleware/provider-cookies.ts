@@ -50,14 +50,27 @@ export function readAttemptCookie(ctx: Ctx, request: Request, state: string | nu
 /** An attempt is used once, whatever its result. */
 export const clearAttemptCookies = (ctx: Ctx): string[] => [line(ctx, 'state', '', 0), line(ctx, 'cart', '', 0)];
 
-const cartShape = z.array(z.object({ product_id: z.int().positive(), variant_id: z.int().positive().optional(), quantity: z.int().positive() })).max(100);
+const cartShape = z
+  .array(
+    z.object({
+      product_id: z.int().positive(),
+      variant_id: z.int().positive().optional(),
+      quantity: z.int().positive(),
+    }),
+  )
+  .max(100);
 
 /** The lines of a guest's cart in a compact form: product, quantity and variant of each, `12.2.31~45.1.`; empty when it is invalid. */
 export function setCartCookie(ctx: Ctx, text: string | undefined): string[] {
   const { data: lines } = cartShape.safeParse(json(text));
   if (!lines?.length) return [];
   return [
-    line(ctx, 'cart', lines.map(({ product_id, variant_id, quantity }) => `${product_id}.${quantity}.${variant_id ?? ''}`).join('~'), attemptSeconds),
+    line(
+      ctx,
+      'cart',
+      lines.map(({ product_id, variant_id, quantity }) => `${product_id}.${quantity}.${variant_id ?? ''}`).join('~'),
+      attemptSeconds,
+    ),
   ];
 }
 

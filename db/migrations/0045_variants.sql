@@ -36,11 +36,12 @@ CREATE TABLE "product_variants" (
 	"offer_from" timestamp with time zone,
 	"offer_until" timestamp with time zone,
 	"stock" integer DEFAULT 0 NOT NULL,
+	"sold_count" integer DEFAULT 0 NOT NULL,
 	"weight_grams" integer,
 	"size_amount" numeric(9, 2),
 	"size_unit" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "product_variants_values" UNIQUE NULLS NOT DISTINCT("product_id","value1_id","value2_id","value3_id"),
+	CONSTRAINT "product_variants_values" UNIQUE NULLS NOT DISTINCT("product_id","value1_id","value2_id","value3_id") DEFERRABLE,
 	CONSTRAINT "product_variants_product" UNIQUE("id","product_id"),
 	CONSTRAINT "product_variants_stock" CHECK ("product_variants"."stock" >= 0),
 	CONSTRAINT "product_variants_price" CHECK ("product_variants"."price" >= 0),
@@ -75,8 +76,8 @@ CREATE FUNCTION size_of_text(size text) RETURNS TABLE (amount numeric, unit text
 $$;
 --> statement-breakpoint
 -- Every product gets its first variant. The size is read from its text, such as "250 ml".
-INSERT INTO product_variants (product_id, sku, gtin, price, offer_price, offer_from, offer_until, stock, size_amount, size_unit, created_at)
-SELECT p.id, p.sku, p.gtin, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, s.amount, s.unit, p.created_at
+INSERT INTO product_variants (product_id, sku, gtin, price, offer_price, offer_from, offer_until, stock, sold_count, size_amount, size_unit, created_at)
+SELECT p.id, p.sku, p.gtin, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, p.sold_count, s.amount, s.unit, p.created_at
 FROM products p LEFT JOIN LATERAL size_of_text(p.size_en) s ON true ORDER BY p.id;
 --> statement-breakpoint
 UPDATE cart_lines l SET variant_id = v.id FROM product_variants v WHERE v.product_id = l.product_id;
@@ -137,7 +138,7 @@ CREATE TRIGGER stock_moves_a_variant BEFORE INSERT ON stock_moves FOR EACH ROW W
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION stock_moves_append() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT 1 FROM product_variants WHERE id = OLD.variant_id) THEN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT 1 FROM product_variants v JOIN products p ON p.id = v.product_id WHERE v.id = OLD.variant_id) THEN
     RETURN OLD;
   ELSIF TG_OP <> 'INSERT' THEN
     RAISE EXCEPTION 'stock_moves is append-only' USING ERRCODE = 'restrict_violation';
@@ -148,33 +149,44 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- A product begins with one variant, which has the product's price, offer, stock, SKU and GTIN.
-CREATE FUNCTION insert_first_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION insert_first_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO product_variants (product_id, sku, gtin, price, offer_price, offer_from, offer_until, stock, size_amount, size_unit, created_at)
-  SELECT NEW.id, NEW.sku, NEW.gtin, NEW.price, NEW.offer_price, NEW.offer_from, NEW.offer_until, NEW.stock, s.amount, s.unit, NEW.created_at
-  FROM (SELECT) one LEFT JOIN LATERAL size_of_text(NEW.size_en) s ON true;
+  INSERT INTO product_variants (product_id, sku, gtin, price, offer_price, offer_from, offer_until, stock, sold_count, size_amount, size_unit, created_at)
+  SELECT p.id, p.sku, p.gtin, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, p.sold_count, s.amount, s.unit, p.created_at
+  FROM changed p LEFT JOIN LATERAL size_of_text(p.size_en) s ON true ORDER BY p.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER products_first_variant AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION insert_first_variant();
+CREATE TRIGGER products_first_variant AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION insert_first_variants();
 --> statement-breakpoint
 -- What a product with one variant is given goes to that variant. With several, each is written by itself: the product's columns can't differ from them.
-CREATE FUNCTION update_only_variant() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_only_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+  several integer;
 BEGIN
-  IF (SELECT count(*) FROM product_variants WHERE product_id = NEW.id) = 1 THEN
-    UPDATE product_variants v
-    SET sku = NEW.sku, gtin = NEW.gtin, price = NEW.price, offer_price = NEW.offer_price, offer_from = NEW.offer_from, offer_until = NEW.offer_until,
-      stock = NEW.stock
-    WHERE v.product_id = NEW.id AND (v.sku, v.gtin, v.price, v.offer_price, v.offer_from, v.offer_until, v.stock)
-      IS DISTINCT FROM (NEW.sku, NEW.gtin, NEW.price, NEW.offer_price, NEW.offer_from, NEW.offer_until, NEW.stock);
-    IF NEW.size_en IS DISTINCT FROM OLD.size_en THEN
-      UPDATE product_variants v SET size_amount = s.amount, size_unit = s.unit
-      FROM (SELECT) one LEFT JOIN LATERAL size_of_text(NEW.size_en) s ON true WHERE v.product_id = NEW.id;
-    END IF;
-  ELSIF EXISTS (SELECT FROM variant_summaries(ARRAY[NEW.id]) s
-    WHERE (s.sku, s.gtin, s.price, s.offer_price, s.offer_from, s.offer_until, s.stock)
-      IS DISTINCT FROM (NEW.sku, NEW.gtin, NEW.price, NEW.offer_price, NEW.offer_from, NEW.offer_until, NEW.stock)) THEN
-    RAISE EXCEPTION 'product % has several variants, which are written one by one', NEW.id
+  -- At a higher depth the variants have been written, and products follow.
+  IF pg_trigger_depth() > 1 THEN
+    RETURN NULL;
+  END IF;
+  SELECT array_agg(c.id) INTO ids FROM changed c JOIN former f ON f.id = c.id
+  WHERE (c.sku, c.gtin, c.price, c.offer_price, c.offer_from, c.offer_until, c.stock, c.sold_count, c.size_en)
+    IS DISTINCT FROM (f.sku, f.gtin, f.price, f.offer_price, f.offer_from, f.offer_until, f.stock, f.sold_count, f.size_en);
+  IF ids IS NULL THEN
+    RETURN NULL;
+  END IF;
+  UPDATE product_variants v
+  SET sku = c.sku, gtin = c.gtin, price = c.price, offer_price = c.offer_price, offer_from = c.offer_from, offer_until = c.offer_until,
+    stock = c.stock, sold_count = c.sold_count,
+    size_amount = CASE WHEN c.size_en = f.size_en THEN v.size_amount ELSE s.amount END,
+    size_unit = CASE WHEN c.size_en = f.size_en THEN v.size_unit ELSE s.unit END
+  FROM changed c JOIN former f ON f.id = c.id LEFT JOIN LATERAL size_of_text(c.size_en) s ON true
+  WHERE c.id = ANY (ids) AND v.product_id = c.id AND NOT EXISTS (SELECT FROM product_variants o WHERE o.product_id = c.id AND o.id <> v.id);
+  SELECT c.id INTO several FROM changed c JOIN variant_summaries(ids) s ON s.product_id = c.id
+  WHERE (s.sku, s.gtin, s.price, s.offer_price, s.offer_from, s.offer_until, s.stock, s.sold_count)
+    IS DISTINCT FROM (c.sku, c.gtin, c.price, c.offer_price, c.offer_from, c.offer_until, c.stock, c.sold_count) LIMIT 1;
+  IF several IS NOT NULL THEN
+    RAISE EXCEPTION 'product % has several variants, which are written one by one', several
       USING ERRCODE = 'check_violation', CONSTRAINT = 'products_variants';
   END IF;
   RETURN NULL;
@@ -182,45 +194,45 @@ END $$;
 --> statement-breakpoint
 -- What products show of their variants: the first active one, and the units of all active ones.
 CREATE FUNCTION variant_summaries(ids integer[])
-RETURNS TABLE (product_id integer, sku text, gtin text, price integer, offer_price integer, offer_from timestamptz, offer_until timestamptz, stock integer)
+RETURNS TABLE (product_id integer, sku text, gtin text, price integer, offer_price integer, offer_from timestamptz, offer_until timestamptz, stock integer,
+  sold_count integer)
 LANGUAGE sql STABLE AS $$
   SELECT f.product_id, f.sku, f.gtin, f.price, f.offer_price, f.offer_from, f.offer_until,
-    (SELECT coalesce(sum(v.stock), 0)::integer FROM product_variants v WHERE v.product_id = f.product_id AND v.active)
+    (SELECT coalesce(sum(v.stock), 0)::integer FROM product_variants v WHERE v.product_id = f.product_id AND v.active),
+    (SELECT sum(v.sold_count)::integer FROM product_variants v WHERE v.product_id = f.product_id)
   FROM (
     SELECT DISTINCT ON (v.product_id) v.* FROM product_variants v WHERE v.product_id = ANY (ids)
     ORDER BY v.product_id, v.active DESC, v.position, v.id
   ) f
 $$;
 --> statement-breakpoint
-CREATE TRIGGER products_only_variant AFTER UPDATE OF sku, gtin, price, offer_price, offer_from, offer_until, stock, size_en ON products FOR EACH ROW
-WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION update_only_variant();
+CREATE TRIGGER products_only_variant AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_only_variants();
 --> statement-breakpoint
 -- Copies to products what they show of their variants. Whoever writes variants has locked the products, in the order of their ids.
 CREATE FUNCTION update_products_of(ids integer[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
-  SET sku = s.sku, gtin = s.gtin, price = s.price, offer_price = s.offer_price, offer_from = s.offer_from, offer_until = s.offer_until, stock = s.stock
+  SET sku = s.sku, gtin = s.gtin, price = s.price, offer_price = s.offer_price, offer_from = s.offer_from, offer_until = s.offer_until, stock = s.stock,
+    sold_count = s.sold_count
   FROM variant_summaries(ids) s
-  WHERE s.product_id = p.id AND (s.sku, s.gtin, s.price, s.offer_price, s.offer_from, s.offer_until, s.stock)
-    IS DISTINCT FROM (p.sku, p.gtin, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock)
+  WHERE s.product_id = p.id AND (s.sku, s.gtin, s.price, s.offer_price, s.offer_from, s.offer_until, s.stock, s.sold_count)
+    IS DISTINCT FROM (p.sku, p.gtin, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, p.sold_count)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION variants_written() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
 BEGIN
-  SELECT array_agg(DISTINCT product_id) INTO ids FROM changed;
-  IF ids IS NULL THEN
+  -- At a higher depth the product was written, and has these values.
+  IF pg_trigger_depth() > 1 THEN
     RETURN NULL;
   END IF;
-  PERFORM update_products_of(ids);
-  -- Through a product (depth 2), the product itself notifies.
-  IF pg_trigger_depth() = 1 THEN
-    UPDATE products SET updated_at = now() WHERE id = ANY (ids);
-    IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM products p WHERE p.id = ANY (ids)
-      AND NOT EXISTS (SELECT FROM product_variants v WHERE v.product_id = p.id)) THEN
-      RAISE EXCEPTION 'a product has at least one variant' USING ERRCODE = 'restrict_violation';
-    END IF;
+  SELECT array_agg(DISTINCT product_id) INTO ids FROM changed;
+  IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM products p WHERE p.id = ANY (ids)
+    AND NOT EXISTS (SELECT FROM product_variants v WHERE v.product_id = p.id)) THEN
+    RAISE EXCEPTION 'a product has at least one variant' USING ERRCODE = 'restrict_violation';
   END IF;
+  PERFORM update_products_of(ids);
+  UPDATE products SET updated_at = now() WHERE id = ANY (ids);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -229,21 +241,22 @@ DECLARE
   ids integer[];
   shown integer[];
 BEGIN
-  SELECT array_agg(DISTINCT c.product_id), array_agg(DISTINCT c.product_id) FILTER (WHERE to_jsonb(c) - 'stock' <> to_jsonb(o) - 'stock')
+  IF pg_trigger_depth() > 1 THEN
+    RETURN NULL;
+  END IF;
+  SELECT array_agg(DISTINCT c.product_id), array_agg(DISTINCT c.product_id) FILTER (WHERE to_jsonb(c) - 'stock' - 'sold_count' <> to_jsonb(o) - 'stock' - 'sold_count')
   INTO ids, shown FROM changed c JOIN former o ON o.id = c.id WHERE c IS DISTINCT FROM o;
   IF ids IS NULL THEN
     RETURN NULL;
   END IF;
   PERFORM update_products_of(ids);
-  IF pg_trigger_depth() = 1 THEN
-    IF shown IS NOT NULL THEN
-      UPDATE products SET updated_at = now() WHERE id = ANY (shown);
-    END IF;
-    IF cardinality(ids) > 50 THEN
-      PERFORM pg_notify('yasmin', 'catalogue');
-    ELSE
-      PERFORM pg_notify('yasmin', 'stock:' || id) FROM unnest(ids) id WHERE id <> ALL (coalesce(shown, '{}'));
-    END IF;
+  IF shown IS NOT NULL THEN
+    UPDATE products SET updated_at = now() WHERE id = ANY (shown);
+  END IF;
+  IF cardinality(ids) > 50 THEN
+    PERFORM pg_notify('yasmin', 'catalogue');
+  ELSE
+    PERFORM pg_notify('yasmin', 'stock:' || id) FROM unnest(ids) id WHERE id <> ALL (coalesce(shown, '{}'));
   END IF;
   RETURN NULL;
 END $$;

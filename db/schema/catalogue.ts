@@ -99,7 +99,7 @@ export const products = pgTable(
     /** An INCI list, the same in both languages. */
     ingredients: text().notNull().default(''),
     ...localizedText('size'),
-    /** Price, offer, sku and gtin are those of the first active variant, and `stock` is the sum of all: triggers copy them, and refuse other writers. */
+    /** Price, offer, SKU and GTIN are those of the first active variant, `stock` and `soldCount` are sums: triggers keep them so. */
     price: money().notNull(),
     offerPrice: money(),
     offerFrom: timestamptz(),
@@ -208,6 +208,7 @@ export const productVariants = pgTable(
     offerFrom: timestamptz(),
     offerUntil: timestamptz(),
     stock: integer().notNull().default(0),
+    soldCount: integer().notNull().default(0),
     weightGrams: integer(),
     /** What it contains, for the price per 100 ml or 100 g. */
     sizeAmount: numeric({ precision: 9, scale: 2, mode: 'number' }),

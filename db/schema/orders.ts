@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { timestamptz, localizedText, createdAt, id, money, enumCheck } from '../columns.ts';
 import { addresses, cities, users } from './accounts.ts';

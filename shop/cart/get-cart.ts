@@ -8,7 +8,8 @@ import { countCouponGuess, uncountCouponGuess } from '#shop/rewards/coupon-guess
 import { findCoupon } from '#shop/rewards/coupon.ts';
 import { piastres } from '#values/money.ts';
 import type { Cart } from './cart.ts';
-import { buildCart, type LineRow, missingLine, picturesJoin, productColumns } from './lines.ts';
+import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
+import { buildCart, type LineRow, missingLine, productColumns } from './lines.ts';
 import { verb } from '#shop/verb.ts';
 
 export const getCartInput = z.object({

@@ -49,14 +49,6 @@ export const productColumns = (
 ): SQL => sql`p.slug, p.name_ar, p.name_en, ${variantNames}, v.sku, v.price list_price, ${activeOfferPrice(now, 'v')} offer_price,
   case when ${isVariantOnSale(now)} then v.stock else 0 end stock, ${isVariantOnSale(now)} sold, i.images`;
 
-/** Joins the pictures of variant `v`, or else those of product `p`. */
-export const picturesJoin = sql`left join lateral (
-    select coalesce(
-      (select array_agg(m.hash order by vp.position, vp.picture_id) from variant_pictures vp join pictures m on m.id = vp.picture_id where vp.variant_id = v.id),
-      (select array_agg(m.hash order by pp.position, pp.picture_id) from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id)
-    ) images
-  ) i on true`;
-
 /** The user and the options that a cart is priced for; `coupon.found` is null when no coupon has the code. */
 export type Pricing = {
   settings: Settings;

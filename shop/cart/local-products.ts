@@ -6,9 +6,7 @@ import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 /** A guest's cart as stored in the browser. Without `variant_id`, the product stands for its only variant. */
 export const localProductsInput = z.object({
   products: z
-    .array(
-      z.object({ product_id: rowId, variant_id: z.preprocess(emptyToUndefined, rowId.optional()), quantity }),
-    )
+    .array(z.object({ product_id: rowId, variant_id: z.preprocess(emptyToUndefined, rowId.optional()), quantity }))
     .max(100),
 });
 

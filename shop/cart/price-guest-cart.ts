@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Cart, CartWarning } from './cart.ts';
-import { buildCart, type LineRow, missingLine, picturesJoin, productColumns } from './lines.ts';
+import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
+import { buildCart, type LineRow, missingLine, productColumns } from './lines.ts';
 import { localProductsInput, requestedVariants, toRequestedItems } from './local-products.ts';
 import { verb } from '#shop/verb.ts';
 

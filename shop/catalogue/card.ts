@@ -26,11 +26,18 @@ export type CardOption = {
   readonly id: number;
   readonly kind: OptionKind;
   readonly name: string;
-  readonly values: readonly { readonly id: number; readonly name: string; readonly hex: string | null; readonly image: string | null }[];
+  readonly values: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly hex: string | null;
+    readonly image: string | null;
+  }[];
 };
 
 /** A product as lists show it, in one language. Cards are shared between requests: never change one. */
 export type ProductCard = {
+  /** The language of its texts. */
+  readonly locale: Locale;
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -76,7 +83,8 @@ export const offerAt = (variant: IndexedVariant, now: number): Piastres | null =
   variant.offerPrice !== null && variant.offerFrom <= now && now < variant.offerUntil ? variant.offerPrice : null;
 
 /** The price to pay for a variant at `now`. */
-export const variantPriceAt = (variant: IndexedVariant, now: number): Piastres => offerAt(variant, now) ?? variant.price;
+export const variantPriceAt = (variant: IndexedVariant, now: number): Piastres =>
+  offerAt(variant, now) ?? variant.price;
 
 /** The lowest price to pay for a variant of a product at `now`. A loop, because lists of 100,000 products are sorted by it. */
 export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
@@ -121,6 +129,7 @@ export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: 
   const offer = offerAt(variant, now);
   const priceFrom = priceAt(product, now);
   return {
+    locale,
     id: product.id,
     slug: product.slug,
     name,

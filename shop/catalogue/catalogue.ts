@@ -79,7 +79,11 @@ export class Catalogue {
   /** The stock level of each variant as a page shows it: `out`, `few:3` (one to five) or `in`. */
   stockLevel(id: number): string {
     const levelOf = (stock: number) => (stock <= 0 ? 'out' : stock <= LOW_STOCK_UNITS ? `few:${stock}` : 'in');
-    return this.#row(id)?.variants.map(({ stock }) => levelOf(stock)).join() ?? 'out';
+    return (
+      this.#row(id)
+        ?.variants.map(({ stock }) => levelOf(stock))
+        .join() ?? 'out'
+    );
   }
 
   /** Whether at least one unit is in stock. */
@@ -96,7 +100,9 @@ export class Catalogue {
   choices(id: number, locale: Locale, now: Date): { id: number; name: string }[] {
     const product = this.product(id, now);
     if (!product) return [];
-    const names = new Map(product.options.flatMap(({ values }) => values.map((value) => [value.id, pick(value.name, locale)])));
+    const names = new Map(
+      product.options.flatMap(({ values }) => values.map((value) => [value.id, pick(value.name, locale)])),
+    );
     return product.variants.map((variant) => ({
       id: variant.id,
       name: variant.values.map((value) => names.get(value) ?? '').join(' · '),

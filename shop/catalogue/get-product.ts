@@ -109,7 +109,9 @@ const picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), ar
 const detailsRow = z.object({
   ...storedFields(pageFields),
   pictures: z.array(picture),
-  variantCodes: z.array(z.object({ id: z.int(), sku: z.string().nullable(), gtin: z.string().nullable(), pictures: z.array(picture) })),
+  variantCodes: z.array(
+    z.object({ id: z.int(), sku: z.string().nullable(), gtin: z.string().nullable(), pictures: z.array(picture) }),
+  ),
   /** The number of reviews with one star to five. */
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   reviews: z.array(
@@ -212,7 +214,8 @@ function variantIn(
   const { id, values, price, stock, size } = variant;
   const offer = offerAt(variant, now.getTime());
   const own = codes.find((code) => code.id === id);
-  const nameOf = (value: number) => card.options.flatMap((option) => option.values).find((one) => one.id === value)?.name;
+  const nameOf = (value: number) =>
+    card.options.flatMap((option) => option.values).find((one) => one.id === value)?.name;
   const name = values.map(nameOf).join(' · ');
   return {
     id,

@@ -27,7 +27,12 @@ export type IndexedVariant = {
 };
 
 /** A choice of an option; `hex` or the picture `image` is the colour of a shade. */
-export type IndexedValue = { readonly id: number; readonly name: Bi; readonly hex: string | null; readonly image: string | null };
+export type IndexedValue = {
+  readonly id: number;
+  readonly name: Bi;
+  readonly hex: string | null;
+  readonly image: string | null;
+};
 
 export type IndexedOption = {
   readonly id: number;
@@ -194,7 +199,9 @@ function variantsOf(row: z.output<typeof productRow>): IndexedProduct['variants'
   return [variantOf(first ?? only), ...others.map(variantOf)];
 }
 
-const variantOf = (row: Omit<z.output<typeof variantJson>, 'values'> & { values: readonly number[] }): IndexedVariant => ({
+const variantOf = (
+  row: Omit<z.output<typeof variantJson>, 'values'> & { values: readonly number[] },
+): IndexedVariant => ({
   id: row.id,
   price: row.price,
   offerPrice: row.offerPrice,

@@ -18,7 +18,9 @@ export async function assertVariantsChosen(
     if (variantId !== null) return;
     const choices = catalogue.choices(productId, ctx.locale, ctx.now);
     if (choices.length < 2) return;
-    const params = { choices: choices.map(({ id, name }) => `${id} (${name})`).join(ctx.locale === 'ar' ? '، ' : ', ') };
+    const params = {
+      choices: choices.map(({ id, name }) => `${id} (${name})`).join(ctx.locale === 'ar' ? '، ' : ', '),
+    };
     throw new ShopError('invalid', { fields: { [fieldOf(nth)]: [{ key: 'variant_required', params }] } });
   });
 }

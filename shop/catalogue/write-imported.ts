@@ -23,14 +23,22 @@ export async function insertProducts(db: Db, rows: readonly NewProduct[]): Promi
 export const updateProducts = (db: Db, rows: readonly (Partial<NewProduct> & { id: number })[]): Promise<void> =>
   updateMany(db, products, rows);
 
-/** Replaces the pictures of these products. */
+/** Replaces the pictures of these products. Rows that stay are updated: variants refer to them. */
 export async function replacePictures(
   db: Db,
   productIds: readonly number[],
   rows: readonly (typeof productPictures.$inferInsert)[],
 ): Promise<void> {
-  await db.delete(productPictures).where(sql`${productPictures.productId} = any(${sql.param(productIds)}::integer[])`);
-  await insertMany(db, productPictures, rows);
+  const stay = JSON.stringify(rows.map(({ productId, pictureId }) => ({ productId, pictureId })));
+  await db.execute(sql`delete from product_pictures pp where pp.product_id = any(${sql.param(productIds)}::integer[]) and not exists (
+    select from jsonb_to_recordset(${stay}::jsonb) s ("productId" integer, "pictureId" integer)
+    where s."productId" = pp.product_id and s."pictureId" = pp.picture_id)`);
+  await insertMany(
+    db,
+    productPictures,
+    rows,
+    sql`on conflict (product_id, picture_id) do update set position = excluded.position, alt_ar = excluded.alt_ar, alt_en = excluded.alt_en`,
+  );
 }
 
 export async function insertBrand(db: Db, values: typeof brands.$inferInsert): Promise<typeof brands.$inferSelect> {

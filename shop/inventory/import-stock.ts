@@ -11,7 +11,9 @@ const recordset = (stocks: readonly ImportedStock[]) =>
 
 /** Sets the stock of products with one variant that an import has locked or created, in its transaction. */
 export async function setImportedStock(db: Db, stocks: readonly ImportedStock[]): Promise<void> {
-  await db.execute(sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.product_id = i."productId"`);
+  await db.execute(
+    sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.product_id = i."productId"`,
+  );
 }
 
 /** Writes a ledger entry for each stock that an import changed. */

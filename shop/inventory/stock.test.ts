@@ -104,7 +104,11 @@ test('through any operations the stock follows from the ledger and the orders, a
         );
         expect(isDone).toBe(isAllowed);
         if (isDone) operation.apply(model);
-        const rows = await ctx.db.select().from(productVariants).where(inArray(productVariants.id, ids)).orderBy(productVariants.id);
+        const rows = await ctx.db
+          .select()
+          .from(productVariants)
+          .where(inArray(productVariants.id, ids))
+          .orderBy(productVariants.id);
         expect(rows.map(({ stock }) => stock)).toEqual(model.stock);
         expect(Math.min(...model.stock)).toBeGreaterThanOrEqual(0);
       }

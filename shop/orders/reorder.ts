@@ -47,12 +47,17 @@ async function addOrderToCart(ctx: Ctx, userId: number, id: number): Promise<Reo
   const { warnings, ...cart } = await mergeIntoCart(ctx, userId, lines);
   // A withdrawn product keeps the name that it had when it was ordered.
   const names = new Map(lines.map(({ variantId, name }) => [variantId, name]));
-  const missing = warnings.filter(({ code, variantId }) => code !== 'price_changed' && variantId !== null && names.has(variantId));
+  const missing = warnings.filter(
+    ({ code, variantId }) => code !== 'price_changed' && variantId !== null && names.has(variantId),
+  );
   const isIn = ({ variantId }: { variantId: number }) => cart.lines.some((line) => line.variantId === variantId);
   return {
     cart: {
       ...cart,
-      warnings: warnings.map((warning) => ({ ...warning, name: warning.name || (names.get(warning.variantId ?? 0) ?? '') })),
+      warnings: warnings.map((warning) => ({
+        ...warning,
+        name: warning.name || (names.get(warning.variantId ?? 0) ?? ''),
+      })),
     },
     outcome: missing.length === 0 ? 'reordered' : lines.some(isIn) ? 'reordered_in_part' : 'reordered_nothing',
   };

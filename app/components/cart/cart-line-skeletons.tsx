@@ -12,7 +12,10 @@ export const CartLineSkeletons = ({ lines = [{}, {}] }: { lines?: readonly Known
       <output>{useMessages().common.loading}</output>
     </li>
     {lines.map(({ product_id, variant_id, name, image }, nth) => (
-      <li key={product_id ? `${product_id} ${variant_id}` : nth} className="@container border-b border-line py-5 last:border-0">
+      <li
+        key={product_id ? `${product_id} ${variant_id}` : nth}
+        className="@container border-b border-line py-5 last:border-0"
+      >
         <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
           {image ? (
             <img

@@ -5,7 +5,9 @@ import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 
 /** The local cart in a URL: product, quantity and variant of each line, `12:2:31,7:1:8`. */
-export const serializeCartLines = (local: readonly Pick<LocalCartLine, 'product_id' | 'variant_id' | 'quantity'>[]): string =>
+export const serializeCartLines = (
+  local: readonly Pick<LocalCartLine, 'product_id' | 'variant_id' | 'quantity'>[],
+): string =>
   local.map(({ product_id, variant_id, quantity }) => `${product_id}:${quantity}:${variant_id ?? ''}`).join(',');
 
 /** Reverses `serializeCartLines`; the result is in the form of the API. */

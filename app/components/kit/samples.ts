@@ -15,7 +15,10 @@ export const sampleCities = (names: readonly string[]): CityChoice[] =>
     },
   ]);
 
-export const sampleLine = ({ id, variantId, slug, name, picture, price, offer }: TileProduct, quantity = 1): CartLine => ({
+export const sampleLine = (
+  { id, variantId, slug, name, picture, price, offer }: TileProduct,
+  quantity = 1,
+): CartLine => ({
   id,
   productId: id,
   variantId,

@@ -16,7 +16,12 @@ type BuyTileProps = {
 export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
   const words = useMessages().product;
   const locale = useLocale();
-  const { onSubmit, busy } = useBuy({ ...product, variantName: '', stock, pictures: product.picture ? [product.picture] : [] });
+  const { onSubmit, busy } = useBuy({
+    ...product,
+    variantName: '',
+    stock,
+    pictures: product.picture ? [product.picture] : [],
+  });
   return (
     <div className="flex h-full flex-col gap-3">
       <div className="grow">

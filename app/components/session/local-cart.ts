@@ -74,9 +74,7 @@ export function addToLocalCart(
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
   list.save(
-    quantityBefore > 0
-      ? before.map((one) => (isOf(one, line) ? now : one))
-      : [...before, now].slice(-maxLines),
+    quantityBefore > 0 ? before.map((one) => (isOf(one, line) ? now : one)) : [...before, now].slice(-maxLines),
   );
   return quantity;
 }

@@ -46,7 +46,8 @@ export const createProduct = verb({
         .returning();
       const id = row!.id;
       await audit(tx, { actorId, action: 'product.new', entity: 'product', entityId: id, after: { ...values } });
-      if (stock > 0) await adjust(tx, { ...(await onlyVariant(tx, id)), change: stock, reason: 'received', note: null, actorId });
+      if (stock > 0)
+        await adjust(tx, { ...(await onlyVariant(tx, id)), change: stock, reason: 'received', note: null, actorId });
       return readManagedProduct(tx, id);
     }).catch(throwConstraintError);
   },

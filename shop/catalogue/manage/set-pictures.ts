@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { productPictures, products } from '#db/schema.ts';
 import { inTransaction } from '#shop/context.ts';
@@ -42,7 +42,11 @@ export const setPictures = verb({
       if (new Set(after.map((picture) => picture.id)).size < after.length)
         throw invalidField('pictures', 'picture_unknown');
       if (!isDeepStrictEqual(before, after)) {
-        await tx.db.delete(productPictures).where(eq(productPictures.productId, id));
+        // Rows that stay are updated: variants refer to them.
+        const stay = after.map((picture) => picture.id);
+        await tx.db
+          .delete(productPictures)
+          .where(and(eq(productPictures.productId, id), notInArray(productPictures.pictureId, stay)));
         const rows = after.map(({ id: pictureId, alt }, position) => ({
           productId: id,
           pictureId,
@@ -50,7 +54,14 @@ export const setPictures = verb({
           altAr: alt.ar,
           altEn: alt.en,
         }));
-        if (rows.length > 0) await tx.db.insert(productPictures).values(rows);
+        if (rows.length > 0)
+          await tx.db
+            .insert(productPictures)
+            .values(rows)
+            .onConflictDoUpdate({
+              target: [productPictures.productId, productPictures.pictureId],
+              set: { position: sql`excluded.position`, altAr: sql`excluded.alt_ar`, altEn: sql`excluded.alt_en` },
+            });
         await tx.db
           .update(products)
           .set({ updatedBy: actorId, updatedAt: nextUpdatedAt(row.updatedAt, tx.now) })

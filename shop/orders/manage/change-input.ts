@@ -21,7 +21,10 @@ export const linesInput = z
   .array(z.object({ product_id: rowId, variant_id: z.preprocess(emptyToUndefined, rowId.optional()), quantity }))
   .min(1, 'lines_none')
   .max(100)
-  .refine((lines) => new Set(lines.map(({ product_id, variant_id }) => `${product_id} ${variant_id}`)).size === lines.length, 'line_twice');
+  .refine(
+    (lines) => new Set(lines.map(({ product_id, variant_id }) => `${product_id} ${variant_id}`)).size === lines.length,
+    'line_twice',
+  );
 
 /** An amount in EGP that was shown to staff, converted to piastres. */
 export const shownAmount = z.preprocess(

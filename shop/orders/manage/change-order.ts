@@ -118,7 +118,12 @@ export const changeOrder = verb({
   },
 });
 
-const auditedLine = ({ productId, quantity, nameEn, variantNameEn }: PlannedLine | ChangeableOrder['lines'][number]) => ({
+const auditedLine = ({
+  productId,
+  quantity,
+  nameEn,
+  variantNameEn,
+}: PlannedLine | ChangeableOrder['lines'][number]) => ({
   product_id: productId,
   quantity,
   name: variantNameEn === '' ? nameEn : `${nameEn} · ${variantNameEn}`,

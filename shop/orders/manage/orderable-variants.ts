@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { lineRow, picturesJoin, productColumns } from '#shop/cart/lines.ts';
+import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
+import { lineRow, productColumns } from '#shop/cart/lines.ts';
 import { assertVariantsChosen } from '#shop/catalogue/variant-choices.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
@@ -19,10 +20,7 @@ export type OrderableItem = { variantId: number; quantity: number };
  * The variants of requested lines; a product without `variant_id` stands for its only variant. 422 at `lines` for an unknown product or variant, and
  * at the line's `variant_id` with the choices when there are several.
  */
-export async function findOrderableItems(
-  ctx: Ctx,
-  lines: z.output<typeof linesInput>,
-): Promise<OrderableItem[]> {
+export async function findOrderableItems(ctx: Ctx, lines: z.output<typeof linesInput>): Promise<OrderableItem[]> {
   const requested = lines.map((line) => ({ productId: line.product_id, variantId: line.variant_id ?? null }));
   await assertVariantsChosen(ctx, requested, (nth) => `lines.${nth}.variant_id`);
   const rows = await queryRows(

@@ -61,6 +61,9 @@ export const fields = {
   reset_invalid: 'هذا الطلب لم يعد صالحًا',
   address_unknown: 'من فضلك اختر عنوان التوصيل',
   payment_method_unknown: 'من فضلك اختر طريقة الدفع',
+  variant_twice: 'نوعان بنفس القيم',
+  variant_ordered: 'لا يمكن حذف نوع سبق طلبه. أوقف بيعه بدلًا من ذلك',
+  variant_needed: 'اترك نوعًا واحدًا على الأقل من الأنواع الموجودة',
   variant_required: (p: P) =>
     p.choices ? `اختر الحجم أو الدرجة أو الرائحة برقمها (variant_id): ${p.choices}` : 'اختر واحدًا من أنواع المنتج',
   product_unknown: 'لم نجد هذا المنتج',

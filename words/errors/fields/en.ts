@@ -51,6 +51,9 @@ export const fields: typeof arabic = {
   reset_invalid: 'This request is no longer valid',
   address_unknown: 'Please select a delivery address',
   payment_method_unknown: 'Please enter a payment method',
+  variant_twice: 'Two variants have the same values',
+  variant_ordered: 'A variant that was ordered can’t be deleted. Switch it off instead',
+  variant_needed: 'Keep at least one of the existing variants',
   variant_required: (p) =>
     p.choices ? `Choose a size, shade or scent by variant_id: ${p.choices}` : 'Choose one of the variants',
   product_unknown: 'We could not find this product',
