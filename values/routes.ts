@@ -63,7 +63,8 @@ export const routes = {
   store: { path: '/store', ...listedPage, cache: 'ahead', params: list, sitemap: ['products'] },
   category: { path: '/category/:category', ...listedPage, cache: 'ahead', params: list },
   subCategory: { path: '/category/:category/:sub', ...listedPage, cache: 'ahead', params: list },
-  product: { path: '/product/:key', ...listedPage, cache: 'ahead', params: reviews },
+  /** `v` is the chosen variant. */
+  product: { path: '/product/:key', ...listedPage, cache: 'ahead', params: ['v', ...reviews] },
   /** The specification's path; it takes a slug too. */
   productById: {
     path: '/:key/single-product',

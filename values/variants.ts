@@ -9,3 +9,7 @@ export type SizeUnit = (typeof sizeUnits)[number];
 /** The most options of a product, and the most variants. */
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 250;
+
+/** The name of a product with that of its variant, which is empty for a product without options. */
+export const fullName = ({ name, variantName }: { name: string; variantName: string }): string =>
+  variantName === '' ? name : `${name} · ${variantName}`;

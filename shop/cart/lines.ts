@@ -7,6 +7,7 @@ import { type Coupon, refusalFor } from '#shop/rewards/coupon.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
+import { fullName } from '#values/variants.ts';
 import { activeOfferPrice, isVariantOnSale, variantNames } from '../catalogue/on-sale.ts';
 import type { Cart, CartLine, CartWarning } from './cart.ts';
 
@@ -129,8 +130,8 @@ export function fullNameOf(
   ctx: Ctx,
   row: Pick<LineRow, 'nameAr' | 'nameEn' | 'variantNameAr' | 'variantNameEn'>,
 ): string {
-  const variant = pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale);
-  return variant === '' ? nameOf(ctx, row) : `${nameOf(ctx, row)} · ${variant}`;
+  const variantName = pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale);
+  return fullName({ name: nameOf(ctx, row), variantName });
 }
 
 function warningsOf(row: LineRow, name: string): CartWarning[] {

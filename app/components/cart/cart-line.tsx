@@ -21,7 +21,7 @@ type CartLineRowProps = {
 /** A product in the cart: name, unit price, quantity, total. */
 export function CartLineRow({ line, quantity, warnings, children }: CartLineRowProps) {
   const words = useScreenMessages(cartScreens);
-  const to = urls.product(useLocale(), line.slug);
+  const to = urls.product(useLocale(), line.slug, line.variantName === '' ? {} : { v: line.variantId });
   return (
     <li className="@container border-b border-line py-5 last:border-0">
       <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
@@ -37,6 +37,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
             </h2>
             {line.available && <Amount value={piastres(line.price * quantity)} className="font-medium" />}
           </div>
+          {line.variantName !== '' && <p className="text-sm text-soft">{line.variantName}</p>}
           <p className="text-sm text-soft">
             {line.available ? (
               <>

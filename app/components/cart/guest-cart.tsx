@@ -13,6 +13,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Cart } from '#shop/cart/cart.ts';
+import { fullName } from '#values/variants.ts';
 import { cartChoices } from '#words/cart/choices/index.ts';
 import { cartScreens, cartMessages } from '#words/cart/screens/index.ts';
 import { CartLineRow } from './cart-line.tsx';
@@ -64,7 +65,7 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
       >
         {line.available ? (
           <QuantityStepper
-            label={line.name}
+            label={fullName(line)}
             value={quantity}
             max={line.stock}
             onChange={(quantity) => setLocalQuantity(item, quantity)}
@@ -72,7 +73,7 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
         ) : (
           <span />
         )}
-        <RemoveButton label={line.name} onRemove={() => removeFromLocalCart(item)} />
+        <RemoveButton label={fullName(line)} onRemove={() => removeFromLocalCart(item)} />
       </CartLineRow>
     );
   });

@@ -9,6 +9,7 @@ import { useCleared } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import { fullName } from '#values/variants.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -57,7 +58,7 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (
           <div className="flex items-center gap-2">
-            <QuantityStepper label={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
+            <QuantityStepper label={fullName(line)} value={quantity} max={line.stock} onChange={setQuantity} />
             {!hydrated && (
               <Button name="intent" value="set" variant="link">
                 {words.update}
@@ -67,7 +68,7 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         ) : (
           <span />
         )}
-        <RemoveButton label={line.name} onRemove={() => send({ intent: 'remove', line: line.id })} />
+        <RemoveButton label={fullName(line)} onRemove={() => send({ intent: 'remove', line: line.id })} />
       </fetcher.Form>
     </CartLineRow>
   );

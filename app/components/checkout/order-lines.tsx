@@ -4,9 +4,10 @@ import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import { fullName } from '#values/variants.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
 
-type SummaryLine = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'> & {
+type SummaryLine = Pick<CartLine, 'id' | 'slug' | 'name' | 'variantName' | 'images' | 'quantity' | 'subtotal'> & {
   /** What else is to be said of it, beside how many. */
   more?: string;
 };
@@ -28,7 +29,7 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
               to={urls.product(locale, line.slug)}
               className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline"
             >
-              {line.name}
+              {fullName(line)}
             </Link>
             <span className="text-sm text-soft tabular-nums">
               {quantity(line.quantity)}

@@ -8,13 +8,14 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type Buyable, useBuy } from './use-buy.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
-const formId = 'buy';
+/** The form that adds to the cart. */
+export const formId = 'buy';
 
 /** Quantity and the add-to-cart button; on a phone the button stays visible at the bottom after it has been scrolled away. */
 export function BuyBox({ product, error }: { product: Buyable; error: string | undefined }) {
   const words = useMessages().product;
   const locale = useLocale();
-  const { id, name, stock } = product;
+  const { id, variantId, name, stock } = product;
   const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
   const form = useRef<HTMLFormElement>(null);
   const isOutOfView = useIsOutOfView(form);
@@ -31,6 +32,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
         className="flex flex-wrap items-center gap-3"
       >
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="variant_id" value={variantId} />
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}

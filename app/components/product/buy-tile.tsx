@@ -1,5 +1,5 @@
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { TileProduct } from './tile.ts';
@@ -27,7 +27,12 @@ export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
       <div className="grow">
         <ProductTile product={product} {...tile} />
       </div>
-      {product.available ? (
+      {product.variantsCount > 1 ? (
+        <LinkButton to={urls.product(locale, product.slug)} variant="secondary" fullWidth small>
+          {words.choose}
+          <span className="sr-only">{product.name}</span>
+        </LinkButton>
+      ) : product.available ? (
         <form className="relative" method="post" action={urls.productById(locale, product.id)} onSubmit={onSubmit}>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />

@@ -1,9 +1,13 @@
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { formatSize } from '#values/format-size.ts';
+import type { UnitPrice } from '#values/unit-price.ts';
 import { formatEgp, type Piastres, piastres } from '#values/money.ts';
 
-/** The price of a product, and the difference to an offer. */
-export function ProductPrice({ product: { price, offer } }: { product: { price: Piastres; offer: Piastres | null } }) {
+type Priced = { price: Piastres; offer: Piastres | null; unitPrice: UnitPrice | null };
+
+/** The price of a variant, the difference to an offer, and the price per 100 ml or 100 g. */
+export function ProductPrice({ product: { price, offer, unitPrice } }: { product: Priced }) {
   const words = useMessages().product;
   const locale = useLocale();
   return (
@@ -16,7 +20,20 @@ export function ProductPrice({ product: { price, offer } }: { product: { price: 
           </span>
         )}
       </p>
-      <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
+      <p className="mt-1 text-sm text-soft">
+        {unitPrice && (
+          <>
+            <bdi>
+              {words.unit_price(
+                formatEgp(unitPrice.price, locale),
+                formatSize({ amount: unitPrice.per, unit: unitPrice.unit }, locale),
+              )}
+            </bdi>
+            {' · '}
+          </>
+        )}
+        {words.vat_note}
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 import { FavouriteButton } from './favourite-button.tsx';
-import type { TileProduct } from './tile.ts';
+import type { TileChoices, TileProduct } from './tile.ts';
 
 export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw';
 
@@ -35,7 +35,7 @@ export const ProductTile = (props: ProductTileProps) => (
 
 function Tile({ product, first, isInList, level: Heading = 'h3', sizes = tileSizes, lead }: ProductTileProps) {
   const locale = useLocale();
-  const { id, slug, name, brand, picture, lastPicture, price, offer, available, rate, ratesCount } = product;
+  const { id, slug, name, brand, picture, lastPicture, available, rate, ratesCount } = product;
   return (
     <article className="group relative flex h-full flex-col">
       <div
@@ -70,11 +70,40 @@ function Tile({ product, first, isInList, level: Heading = 'h3', sizes = tileSiz
           {name}
         </Link>
       </Heading>
+      {product.choices && <Choices {...product.choices} />}
       <p className="mt-auto pt-1">
-        <Price price={price} offer={offer} />
+        <TilePrice product={product} />
       </p>
       <FavouriteButton id={id} name={name} isInList={isInList} onPicture className="absolute end-2 top-2" />
     </article>
+  );
+}
+
+/** The price, or the lowest when the variants have different ones. */
+function TilePrice({ product: { price, offer, priceFrom, hasPrices } }: { product: TileProduct }) {
+  const words = useMessages().store;
+  if (!hasPrices) return <Price price={price} offer={offer} />;
+  return (
+    <>
+      <span className="text-sm text-soft">{words.price_from}</span> <Price price={priceFrom} offer={null} />
+    </>
+  );
+}
+
+/** How many shades, sizes or scents there are, with the first colours. */
+function Choices({ kind, count, colours }: TileChoices) {
+  const words = useMessages().store;
+  return (
+    <p className="mt-1 flex items-center gap-2 text-xs text-soft">
+      {colours.length > 0 && (
+        <svg aria-hidden="true" viewBox={`0 0 ${colours.length * 16 - 4} 12`} className="h-3" fill="none">
+          {colours.map((colour, nth) => (
+            <circle key={colour} cx={6 + nth * 16} cy="6" r="5.5" fill={colour} stroke="currentColor" strokeOpacity="0.3" />
+          ))}
+        </svg>
+      )}
+      {words.options[kind](count)}
+    </p>
   );
 }
 

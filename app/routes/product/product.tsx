@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
-import { BuyBox } from '#app/components/product/buy-box.tsx';
+import { BuyBox, formId } from '#app/components/product/buy-box.tsx';
 import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
 import { Delivery } from '#app/components/product/delivery.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
@@ -14,6 +14,8 @@ import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
 import { StockLabel } from '#app/components/product/stock-label.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
+import type { Buyable } from '#app/components/product/use-buy.ts';
+import { useChosenVariant, VariantChoice } from '#app/components/product/variant-choice.tsx';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
@@ -28,6 +30,7 @@ import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { findWithdrawn } from '#shop/catalogue/find-withdrawn.ts';
+import type { CardPicture } from '#shop/catalogue/card.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
 import { previewProduct } from '#shop/catalogue/manage/preview-product.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -105,6 +108,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** The variant with the values that a form without a script has chosen. */
+async function variantOfValues(ctx: Ctx, id: number, form: FormData): Promise<number | undefined> {
+  const values = [1, 2, 3].flatMap((nth) => Number(form.get(`option-${nth}`)) || []);
+  if (values.length === 0) return undefined;
+  const product = (await ctx.catalogue.get()).product(id, ctx.now);
+  return product?.variants.find((variant) => variant.values.join() === values.join())?.id;
+}
+
 /** Adds the product to the cart of a signed-in user. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -112,7 +123,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const hasScript = form.has('js');
   if (ctx.actor.kind === 'guest' && !hasScript) throw redirectToSignIn(ctx, new URL(request.url).pathname);
   try {
-    await addToCart.fromRequest(ctx, { id: form.get('id'), quantity: form.get('quantity') });
+    const chosen = await variantOfValues(ctx, Number(form.get('id')), form);
+    const variant = chosen ?? form.get('variant_id') ?? undefined;
+    await addToCart.fromRequest(ctx, { id: form.get('id'), variant_id: variant, quantity: form.get('quantity') });
   } catch (error) {
     return actionFailure(ctx, error, {}, { singleMessage: true });
   }
@@ -123,9 +136,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     : redirectWithSuccess(ctx, cart, product.added);
 }
 
-/** Adding a product to the cart changes nothing on this page. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
+/** Adding a product to the cart changes nothing on this page, and the data has all variants. */
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod && formMethod !== 'GET') || withoutVariant(currentUrl) === withoutVariant(nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+
+function withoutVariant({ pathname, searchParams }: URL): string {
+  const params = new URLSearchParams(searchParams);
+  params.delete('v');
+  return `${pathname}?${params}`;
+}
 
 /** Loads only for a withdrawn product; without it the page shows the plain error. */
 const Withdrawn = lazy<React.ComponentType<WithdrawnData>>(() =>
@@ -158,8 +184,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     isPreview,
   } = loaderData;
   const words = useMessages().product;
-  const { id, name, brand, stock, pictures, picture, category, rootCategory } = product;
-  const images = pictures.length > 0 ? pictures : picture ? [picture] : [];
+  const { id, name, brand, category, rootCategory } = product;
+  const chosen = useChosenVariant(product);
+  const { stock } = chosen;
+  const images = imagesOf(product, chosen);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead
@@ -188,9 +216,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <Gallery images={images} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <ProductTitle product={product} reviews={reviews} />
-          <ProductPrice product={product} />
-          <Facts stock={stock} facts={facts} />
-          <BuyBox key={id} product={{ ...product, variantName: '', pictures: images }} error={actionData?.refusal?.message} />
+          <ProductPrice product={chosen} />
+          {product.options.length > 0 && <VariantChoice product={product} chosen={chosen} form={formId} />}
+          <Facts stock={stock} facts={product.variants.length > 1 ? [] : facts} />
+          <BuyBox key={id} product={buyableOf(product, chosen, images)} error={actionData?.refusal?.message} />
           {stock > 0 && (
             <HydrateLater>
               <Delivery days={deliveryDays} returnDays={returnDays} />
@@ -222,6 +251,28 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
+
+type PageProduct = Route.ComponentProps['loaderData']['product'];
+type Variant = PageProduct['variants'][number];
+
+/** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
+function imagesOf({ pictures, picture, variants }: PageProduct, chosen: Variant): readonly CardPicture[] {
+  const ofOthers = new Set(variants.flatMap((variant) => variant.pictures.map(({ hash }) => hash)));
+  const images = [...chosen.pictures, ...pictures.filter(({ hash }) => !ofOthers.has(hash))];
+  return images.length > 0 ? images : picture ? [picture] : [];
+}
+
+const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardPicture[]): Buyable => ({
+  id: product.id,
+  variantId: chosen.id,
+  variantName: chosen.name,
+  name: product.name,
+  price: chosen.price,
+  offer: chosen.offer,
+  stock: chosen.stock,
+  picture: images[0] ?? null,
+  pictures: images,
+});
 
 /** Whether the product is in stock, and its fields with a label, such as size and barcode. */
 const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (

@@ -6,6 +6,17 @@ export const store = {
   search_title: (text: string) => `نتائج «${text}»`,
   description: (name: string) =>
     `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
+  price_from: 'من',
+  options: {
+    size: (count: number) =>
+      plural('ar', count, { one: 'حجم واحد', two: 'حجمان', few: '# أحجام', many: '# حجمًا', other: '# حجم' }),
+    shade: (count: number) =>
+      plural('ar', count, { one: 'درجة واحدة', two: 'درجتان', few: '# درجات', many: '# درجة', other: '# درجة' }),
+    scent: (count: number) =>
+      plural('ar', count, { one: 'رائحة واحدة', two: 'رائحتان', few: '# روائح', many: '# رائحة', other: '# رائحة' }),
+    other: (count: number) =>
+      plural('ar', count, { one: 'اختيار واحد', two: 'اختياران', few: '# اختيارات', many: '# اختيارًا', other: '# اختيار' }),
+  },
   count: (count: number) =>
     plural('ar', count, {
       zero: 'لا منتجات',

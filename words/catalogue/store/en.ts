@@ -7,6 +7,13 @@ export const store: typeof arabic = {
   search_title: (text) => `Results for “${text}”`,
   description: (name) =>
     `${name} at Yasmin: browse by category, brand and price. Cash on delivery in every governorate of Egypt.`,
+  price_from: 'From',
+  options: {
+    size: (count) => plural('en', count, { one: '# size', other: '# sizes' }),
+    shade: (count) => plural('en', count, { one: '# shade', other: '# shades' }),
+    scent: (count) => plural('en', count, { one: '# scent', other: '# scents' }),
+    other: (count) => plural('en', count, { one: '# choice', other: '# choices' }),
+  },
   count: (count) => plural('en', count, { zero: 'No products', one: '# product', other: '# products' }),
   show_count: (count) =>
     plural('en', count, { zero: 'No products match', one: 'Show # product', other: 'Show # products' }),

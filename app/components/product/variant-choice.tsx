@@ -1,0 +1,153 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
+import type { CardOption } from '#shop/catalogue/card.ts';
+import type { ProductVariant } from '#shop/catalogue/get-product.ts';
+import { formatEgp } from '#values/money.ts';
+import { pictureUrl } from '#values/pictures.ts';
+
+type Choosable = {
+  slug: string;
+  variantId: number;
+  options: readonly CardOption[];
+  variants: readonly ProductVariant[];
+};
+
+/** The variant that the address names with `v`, or else the first with units in stock. */
+export function useChosenVariant({ variants, variantId }: Choosable): ProductVariant {
+  const [params] = useSearchParams();
+  const named = Number(params.get('v'));
+  return variants.find(({ id }) => id === named) ?? variants.find(({ id }) => id === variantId) ?? variants[0]!;
+}
+
+/** The variant with `value` that shares the most other values with the current one; on sale before sold out. */
+export function variantWith(
+  variants: readonly ProductVariant[],
+  current: ProductVariant,
+  option: number,
+  value: number,
+): ProductVariant | undefined {
+  const shared = ({ values }: ProductVariant) =>
+    values.filter((one, nth) => nth !== option && one === current.values[nth]).length;
+  const candidates = variants.filter(({ values }) => values[option] === value);
+  return candidates.toSorted((a, b) => shared(b) - shared(a) || Number(b.stock > 0) - Number(a.stock > 0))[0];
+}
+
+/**
+ * The options of a product, each as a group of radio buttons in the form that adds to the cart. A choice changes the address, so that it can be
+ * shared; without a script the form sends the values.
+ */
+export function VariantChoice({ product, chosen, form }: { product: Choosable; chosen: ProductVariant; form: string }) {
+  const words = useMessages().product;
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const choose = ({ id }: ProductVariant) =>
+    void navigate(urls.product(locale, product.slug, { v: id }), { replace: true, preventScrollReset: true });
+  return (
+    <div className="grid gap-5">
+      {product.options.map((option, nth) => (
+        <fieldset key={option.id}>
+          <legend className="mb-2 text-sm">
+            <span className="text-soft">{option.name}:</span>{' '}
+            <span className="font-medium">{option.values.find(({ id }) => id === chosen.values[nth])?.name}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map((value) => {
+              const variant = variantWith(product.variants, chosen, nth, value.id);
+              if (!variant) return null;
+              return (
+                <Value
+                  key={value.id}
+                  form={form}
+                  name={`option-${nth + 1}`}
+                  value={value}
+                  isShade={option.kind === 'shade'}
+                  checked={value.id === chosen.values[nth]}
+                  isSoldOut={variant.stock <= 0}
+                  onChoose={() => choose(variant)}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <noscript>
+        <nav aria-label={words.variants}>
+          <ul className="flex flex-wrap gap-x-4">
+            {product.variants.map(({ id, name, offer, price }) => (
+              <li key={id}>
+                <Link to={urls.product(locale, product.slug, { v: id })} className="inline-flex min-h-11 items-center underline">
+                  {name} ({formatEgp(offer ?? price, locale)})
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
+    </div>
+  );
+}
+
+type ValueProps = {
+  form: string;
+  name: string;
+  value: CardOption['values'][number];
+  isShade: boolean;
+  checked: boolean;
+  isSoldOut: boolean;
+  onChoose: () => void;
+};
+
+/** A value: a swatch with its colour or picture for a shade, otherwise its name. One that is sold out stays, crossed out. */
+function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: ValueProps) {
+  const words = useMessages().product;
+  const isSwatch = isShade && (value.hex !== null || value.image !== null);
+  return (
+    <label
+      title={value.name}
+      className={classes(
+        'variant-value relative grid min-h-11 min-w-11 cursor-pointer place-items-center overflow-hidden border transition-shadow',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act',
+        isSwatch ? 'size-11 rounded-full border-line p-1' : 'rounded-md border-edge px-4 text-sm',
+        checked && 'border-ink ring-1 ring-ink',
+      )}
+    >
+      <input
+        type="radio"
+        form={form}
+        name={name}
+        value={value.id}
+        checked={checked}
+        onChange={onChoose}
+        aria-label={isSoldOut ? words.value_sold_out(value.name) : value.name}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+      />
+      {isSwatch ? <Swatch value={value} isFaded={isSoldOut} /> : <span className={classes(isSoldOut && 'text-soft')}>{value.name}</span>}
+      {isSoldOut && (
+        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute inset-0 size-full text-soft">
+          <path d="M0 100 100 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
+    </label>
+  );
+}
+
+function Swatch({ value: { hex, image }, isFaded }: { value: CardOption['values'][number]; isFaded: boolean }) {
+  if (image !== null)
+    return (
+      <img
+        src={pictureUrl(image, 160, 'webp')}
+        width={36}
+        height={36}
+        alt=""
+        className={classes('size-9 rounded-full object-cover', isFaded && 'opacity-55')}
+      />
+    );
+  return (
+    <svg aria-hidden="true" viewBox="0 0 36 36" className={classes('size-9', isFaded && 'opacity-55')}>
+      <circle cx="18" cy="18" r="17.5" fill={hex ?? undefined} stroke="currentColor" strokeOpacity="0.15" />
+    </svg>
+  );
+}
