@@ -15,6 +15,8 @@ import {
   orderLines,
   orders,
   payments,
+  productOptions,
+  productOptionValues,
   products,
   productVariants,
   uploads,
@@ -52,8 +54,7 @@ export function factories(db: Db) {
       .returning();
     return row!;
   };
-  /** 100 EGP, 10 in stock, published. */
-  /** A product with its only variant. */
+  /** 100 EGP, 10 in stock, published, with its only variant. */
   const product = async (input: ProductInput = {}) => {
     brandId ??= (await brand()).id;
     categoryId ??= (await category({ parentId: (await category()).id })).id;
@@ -77,6 +78,34 @@ export function factories(db: Db) {
       .from(productVariants)
       .where(eq(productVariants.productId, row!.id));
     return { ...row!, ...variant! };
+  };
+  /** A product with a shade for each of the given variants, in order: names in English, with their price, stock and so on. */
+  const shades = async (
+    variants: readonly (Partial<typeof productVariants.$inferInsert> & { name: string })[],
+    input: ProductInput = {},
+  ) => {
+    const { variantId: firstId, ...row } = await product(input);
+    const [option] = await db
+      .insert(productOptions)
+      .values({ productId: row.id, kind: 'shade', position: 1, nameAr: 'الدرجة', nameEn: 'Shade' })
+      .returning();
+    const ids: number[] = [];
+    for (const [position, { name, ...variant }] of variants.entries()) {
+      const [value] = await db
+        .insert(productOptionValues)
+        .values({ optionId: option!.id, position, nameAr: `${name} ع`, nameEn: name })
+        .returning();
+      const columns = { price: row.price, stock: row.stock, ...variant, value1Id: value!.id, position: position + 1 };
+      const [written] =
+        position === 0
+          ? await db.update(productVariants).set(columns).where(eq(productVariants.id, firstId)).returning()
+          : await db
+              .insert(productVariants)
+              .values({ productId: row.id, ...columns })
+              .returning();
+      ids.push(written!.id);
+    }
+    return { ...row, variantIds: ids };
   };
   /** An article published a day ago, with these products. */
   const blog = async (input: Partial<typeof blogs.$inferInsert> = {}, named: readonly { id: number }[] = []) => {
@@ -262,7 +291,7 @@ export function factories(db: Db) {
     db
       .insert(walletEntries)
       .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
-  return { brand, category, product, blog, customer, address, cart, order, payment, coupon, receipt, wallet };
+  return { brand, category, product, shades, blog, customer, address, cart, order, payment, coupon, receipt, wallet };
 }
 
 export type Factories = ReturnType<typeof factories>;

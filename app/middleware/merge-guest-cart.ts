@@ -13,7 +13,8 @@ export async function mergeGuestCart(ctx: Ctx, token: string, text: string | und
   const actor = await authenticate(ctx, token, ctx.now);
   if (!actor) return null;
   try {
-    return await addFromLocal.fromRequest({ ...ctx, actor }, { products: JSON.parse(text) as unknown });
+    const products: unknown = JSON.parse(text);
+    return await addFromLocal.fromRequest({ ...ctx, actor }, { products }, { takesFirst: true });
   } catch (error) {
     if (error instanceof ShopError || error instanceof SyntaxError) return null;
     throw error;

@@ -21,6 +21,8 @@ const fields: Record<string, [field: string, key: string]> = {
   brands_slug_unique: ['slug', 'slug_taken'],
   products_offer: ['offer_price', 'offer_not_below'],
   products_stock: ['change', 'stock_too_low'],
+  product_variants_stock: ['change', 'stock_too_low'],
+  products_variants: ['price', 'variants_several'],
   products_brand_id_brands_id_fk: ['brand_id', 'brand_unknown'],
   products_category_id_categories_id_fk: ['category_id', 'category_unknown'],
   categories_parent_id_categories_id_fk: ['parent_id', 'category_unknown'],

@@ -61,6 +61,7 @@ export const fields = {
   reset_invalid: 'هذا الطلب لم يعد صالحًا',
   address_unknown: 'من فضلك اختر عنوان التوصيل',
   payment_method_unknown: 'من فضلك اختر طريقة الدفع',
+  variants_several: 'لهذا المنتج عدة أنواع. عدّلها في قائمة الأنواع',
   variant_twice: 'نوعان بنفس القيم',
   variant_ordered: 'لا يمكن حذف نوع سبق طلبه. أوقف بيعه بدلًا من ذلك',
   variant_needed: 'اترك نوعًا واحدًا على الأقل من الأنواع الموجودة',

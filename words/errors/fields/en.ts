@@ -51,6 +51,7 @@ export const fields: typeof arabic = {
   reset_invalid: 'This request is no longer valid',
   address_unknown: 'Please select a delivery address',
   payment_method_unknown: 'Please enter a payment method',
+  variants_several: 'This product has several variants. Change them in the list of variants',
   variant_twice: 'Two variants have the same values',
   variant_ordered: 'A variant that was ordered can’t be deleted. Switch it off instead',
   variant_needed: 'Keep at least one of the existing variants',

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { orderLines, products, productVariants, stockMoves } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
+import { contextFor, test } from '#test/fixtures.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { setVariants } from './set-variants.ts';
+import { setPictures } from './set-pictures.ts';
+import { showVariants } from './variants.ts';
+import { updateProduct } from './update-product.ts';
+
+const size = (...names: string[]) => ({
+  kind: 'size' as const,
+  name: { ar: 'الحجم', en: 'Size' },
+  values: names.map((name) => ({ name: { ar: name, en: name }, hex: '' })),
+});
+
+type Sent = { id?: number; values: number[]; price: number; stock?: number; sku?: string };
+
+const put = async (ctx: Ctx, id: number, options: object[], variants: Sent[]) => {
+  const { updatedAt } = await showVariants(ctx, { id });
+  return setVariants.fromRequest(ctx, { id, seen: updatedAt, options, variants });
+};
+
+describe('setting the variants of a product', () => {
+  test('makes them of the values of its options, and keeps the first with its stock', async ({ services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantId } = await make.product({ stock: 4, price: 5_000 });
+    const { options, variants } = await put(ctx, id, [size('50 ml', '100 ml')], [
+      { id: variantId, values: [0], price: 50 },
+      { values: [1], price: 90, stock: 6, sku: 'L' },
+    ]);
+    expect(options).toMatchObject([{ kind: 'size', values: [{ name: { en: '50 ml' } }, { name: { en: '100 ml' } }] }]);
+    expect(variants).toMatchObject([
+      { id: variantId, variantNameEn: '50 ml', price: 5_000, stock: 4, sku: null },
+      { variantNameEn: '100 ml', price: 9_000, stock: 6, sku: 'L' },
+    ]);
+    const [row] = await ctx.db.select().from(products).where(eq(products.id, id));
+    expect(row).toMatchObject({ price: 5_000, stock: 10 });
+    const moves = await ctx.db.select().from(stockMoves).where(eq(stockMoves.productId, id));
+    expect(moves).toMatchObject([{ variantId: variants[1]!.id, change: 6, stock: 6, reason: 'received' }]);
+  });
+
+  test('lets two swap their values, renames values, and deletes what is not listed', async ({ services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }, { name: 'C' }]);
+    const before = await showVariants(ctx, { id });
+    const [option] = before.options;
+    const [a, b, c] = option!.values;
+    const after = await put(
+      ctx,
+      id,
+      [{ id: option!.id, kind: 'shade', name: option!.name, values: [{ ...a, name: { ar: 'أ', en: 'A2' } }, b] }],
+      [
+        { id: variantIds[0]!, values: [1], price: 100 },
+        { id: variantIds[1]!, values: [0], price: 100 },
+      ],
+    );
+    expect(after.variants.map(({ id: variantId, variantNameEn }) => [variantId, variantNameEn])).toEqual([
+      [variantIds[0], 'B'],
+      [variantIds[1], 'A2'],
+    ]);
+    expect(after.options[0]!.values.map(({ id: valueId }) => valueId)).not.toContain(c!.id);
+  });
+
+  test('back to none leaves one', async ({ services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }]);
+    const after = await put(ctx, id, [], [{ id: variantIds[1]!, values: [], price: 70 }]);
+    expect(after).toMatchObject({ options: [], variants: [{ id: variantIds[1], variantNameEn: '', price: 7_000 }] });
+  });
+
+  test('does not delete one that was ordered', async ({ services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const order = await make.order();
+    const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    const { productId: id, variantId } = line!;
+    const { variants } = await put(ctx, id, [size('S', 'L')], [
+      { id: variantId, values: [0], price: 100 },
+      { values: [1], price: 200 },
+    ]);
+    const other = variants[1]!.id;
+    await expect(put(ctx, id, [size('L')], [{ id: other, values: [0], price: 200 }])).rejects.toMatchObject({
+      fields: { variants: [{ key: 'variant_ordered' }] },
+    });
+    expect(await ctx.db.$count(productVariants, eq(productVariants.productId, id))).toBe(2);
+  });
+
+  test.for([
+    ['two with the same values', [{ values: [0] }, { values: [0] }], 'variants.1.values', 'variant_twice'],
+    ['a value that does not exist', [{ values: [2] }], 'variants.0.values', 'not_valid'],
+    ['a missing value', [{ values: [] }], 'variants.0.values', 'not_valid'],
+    ['an offer that is not lower', [{ values: [0], offer_price: 100 }], 'variants.0.offer_price', 'offer_not_below'],
+    ['only new variants', [{ values: [0], isNew: true }], 'variants', 'variant_needed'],
+  ] as const)('refuses %s', async ([, sent, field, key], { services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantId } = await make.product();
+    const variants = sent.map(({ values, ...more }, nth) => ({
+      ...(nth === 0 && !('isNew' in more) && { id: variantId }),
+      values: [...values],
+      price: 100,
+      ...more,
+    }));
+    await expect(put(ctx, id, [size('S', 'L')], variants)).rejects.toMatchObject({ fields: { [field]: [{ key }] } });
+  });
+
+  test('keeps the pictures of a variant when the pictures of the product get another order', async ({
+    services,
+    make,
+  }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }]);
+    const { updatedAt } = await showVariants(ctx, { id });
+    await expect(setPictures(ctx, { id, seen: updatedAt, pictures: [] })).resolves.toBeDefined();
+    expect((await showVariants(ctx, { id })).variants.map((variant) => variant.id)).toEqual(variantIds);
+  });
+});
+
+test('a price of a product with several variants is changed by variant, not by the product', async ({
+  services,
+  make,
+}) => {
+  const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+  const { id } = await make.shades([{ name: 'A' }, { name: 'B' }]);
+  const { updatedAt } = await showVariants(ctx, { id });
+  await expect(updateProduct.fromRequest(ctx, { id, seen: updatedAt, price: 12 })).rejects.toMatchObject({
+    fields: { price: [{ key: 'variants_several' }] },
+  });
+});
+
+test('the stock of a product with several variants is adjusted by variant', async ({ services, make }) => {
+  const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+  const { id, variantIds } = await make.shades([{ name: 'A', stock: 1 }, { name: 'B', stock: 2 }]);
+  await expect(adjustStock.fromRequest(ctx, { id, change: 1 })).rejects.toMatchObject({
+    fields: { variant_id: [{ key: 'variant_required' }] },
+  });
+  expect(await adjustStock.fromRequest(ctx, { id, variant_id: variantIds[1], change: 5 })).toMatchObject({ stock: 8 });
+});
