@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { orderLines, products, productVariants, stockMoves } from '#db/schema.ts';
+import {
+  orderLines,
+  pictures,
+  productPictures,
+  products,
+  productVariants,
+  stockMoves,
+  variantPictures,
+} from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { adjustStock } from './adjust-stock.ts';
@@ -104,15 +112,28 @@ describe('setting the variants of a product', () => {
     await expect(put(ctx, id, [size('S', 'L')], variants)).rejects.toMatchObject({ fields: { [field]: [{ key }] } });
   });
 
-  test('keeps the pictures of a variant when the pictures of the product get another order', async ({
+  test('keeps the pictures of a variant when the product’s get another order, and loses those that go', async ({
     services,
     make,
   }) => {
     const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
     const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }]);
-    const { updatedAt } = await showVariants(ctx, { id });
-    await expect(setPictures(ctx, { id, seen: updatedAt, pictures: [] })).resolves.toBeDefined();
-    expect((await showVariants(ctx, { id })).variants.map((variant) => variant.id)).toEqual(variantIds);
+    const rows = await ctx.db
+      .insert(pictures)
+      .values(['x', 'y'].map((hash) => ({ hash: `${hash}-${id}`, mime: 'image/webp', width: 1, height: 1, bytes: 1 })))
+      .returning();
+    const [x, y] = rows.map((row) => row.id);
+    await ctx.db.insert(productPictures).values([x!, y!].map((pictureId) => ({ productId: id, pictureId })));
+    await ctx.db
+      .insert(variantPictures)
+      .values([x!, y!].map((pictureId, position) => ({ productId: id, variantId: variantIds[1]!, pictureId, position })));
+    const set = async (...ids: number[]) => {
+      const { updatedAt } = await showVariants(ctx, { id });
+      await setPictures(ctx, { id, seen: updatedAt, pictures: ids.map((pictureId) => ({ id: pictureId })) });
+      return (await showVariants(ctx, { id })).variants[1]!.pictureIds;
+    };
+    expect(await set(y!, x!)).toEqual([x, y]);
+    expect(await set(y!)).toEqual([y]);
   });
 });
 
