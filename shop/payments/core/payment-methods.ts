@@ -67,9 +67,7 @@ export async function listMethodsFor(
   const settings = await ctx.settings.get();
   return (await listPaymentMethods(ctx)).map((method) => {
     const reason =
-      itemsCount === 0
-        ? ({ code: 'cart_empty' } as const)
-        : unavailableReason(ctx, method.key, amountDue, settings);
+      itemsCount === 0 ? ({ code: 'cart_empty' } as const) : unavailableReason(ctx, method.key, amountDue, settings);
     return { ...method, available: reason === null, reason };
   });
 }
