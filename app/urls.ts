@@ -42,12 +42,13 @@ type Urls = {
 };
 
 const urlOf = (locale: Where, path: string, query?: Query): string => {
+  const prefixed = encodeURI(locale ? `/${locale}${path === '/' ? '' : path}` : path);
+  if (!query) return prefixed;
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== '') search.append(name, String(one));
   }
-  const prefixed = encodeURI(locale ? `/${locale}${path === '/' ? '' : path}` : path);
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 };
 
@@ -57,7 +58,7 @@ const fromTable = /* @__PURE__ */ Object.fromEntries(
     (l: Where, ...args: (string | number | Query | undefined)[]) =>
       urlOf(
         l,
-        path.replaceAll(/:\w+/g, () => String(args.shift())),
+        path.includes(':') ? path.replaceAll(/:\w+/g, () => String(args.shift())) : path,
         args[0] as Query | undefined,
       ),
   ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addWorkingDays, cairoDate, deliveryWindow } from './working-days.ts';
+import { addWorkingDays, cairoDate, cairoOffset, dayByOffset, deliveryWindow } from './working-days.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -9,6 +9,14 @@ test('uses the day in Cairo, summer time included', () => {
   expect(cairoDate(at('2025-01-15T22:00:00Z'))).toBe('2025-01-16');
   expect(cairoDate(at('2025-07-15T21:00:00Z'))).toBe('2025-07-16');
   expect(() => cairoDate(at('nonsense'))).toThrow(RangeError);
+});
+
+test('finds the same day by the offset, summer time included', () => {
+  fc.assert(
+    fc.property(fc.date({ min: at('2000-01-01'), max: at('2100-01-01'), noInvalidDate: true }), (moment) => {
+      expect(dayByOffset(cairoOffset(moment))(moment)).toBe(cairoDate(moment));
+    }),
+  );
 });
 
 test.each([

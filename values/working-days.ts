@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS } from './figures.ts';
+import { zoneOffset } from './time-zone.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string;
@@ -22,13 +23,22 @@ export function cairoDate(moment: Date): IsoDate {
   return cairo().format(moment);
 }
 
+/** The day in Cairo by an offset from UTC in milliseconds, `cairoOffset`: the first `Intl` format of a page takes a phone a twentieth of a second. */
+export const dayByOffset =
+  (offset: number) =>
+  (moment: Date): IsoDate =>
+    new Date(moment.getTime() + offset).toISOString().slice(0, 10);
+
+/** The offset of Cairo from UTC at a time, in milliseconds. */
+export const cairoOffset = (moment: Date): number => zoneOffset(moment.getTime(), 'Africa/Cairo');
+
 /**
  * The day `n` working days after the Cairo day of a timestamp; Friday and Saturday don't count, nor does the day itself. With `n` = 0 it is that
  * day, weekend or not. Throws `RangeError` unless `n` is a non-negative integer.
  */
-export function addWorkingDays(date: Date, n: number): IsoDate {
+export function addWorkingDays(date: Date, n: number, dayOf = cairoDate): IsoDate {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
-  let day = Date.parse(`${cairoDate(date)}T00:00:00Z`);
+  let day = Date.parse(`${dayOf(date)}T00:00:00Z`);
   for (let remaining = n; remaining > 0;) {
     day += DAY;
     const weekday = new Date(day).getUTCDay();
@@ -41,6 +51,7 @@ export function addWorkingDays(date: Date, n: number): IsoDate {
 export function deliveryWindow(
   orderedAt: Date,
   days: readonly [number, number] = DELIVERY_DAYS,
+  dayOf = cairoDate,
 ): { from: IsoDate; to: IsoDate } {
-  return { from: addWorkingDays(orderedAt, days[0]), to: addWorkingDays(orderedAt, days[1]) };
+  return { from: addWorkingDays(orderedAt, days[0], dayOf), to: addWorkingDays(orderedAt, days[1], dayOf) };
 }

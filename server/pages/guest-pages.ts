@@ -3,6 +3,7 @@ import { cookieNames, readCookie } from '#values/cookies.ts';
 import type { Locale } from '#values/locale.ts';
 import { routeAt } from '#values/routes.ts';
 import { isRead } from '../methods.ts';
+import { pagePathOf } from './page-path.ts';
 import { cookieLocale } from './request-locale.ts';
 
 /** A request for a guest page: its cache key, the normalized address, and the language. */
@@ -38,11 +39,9 @@ export function guestPage(url: string, localeOfUser: () => Locale): GuestPage | 
   const cut = url.indexOf('?');
   const rawPath = cut === -1 ? url : url.slice(0, cut);
   const isData = rawPath.endsWith('.data');
-  const pagePath = isData
-    ? rawPath.slice(0, -5).replace(/^\/_root$|\/_$/, (end) => (end === '/_root' ? '/' : ''))
-    : rawPath;
+  const pagePath = pagePathOf(rawPath);
   if (pagePath.length > 1 && pagePath.endsWith('/')) return null;
-  const { locale, path } = splitLocale(pagePath === '' ? '/' : pagePath);
+  const { locale, path } = splitLocale(pagePath);
   const route = routeAt(path);
   if (!route?.cache) return null;
   const params = route.params ?? [];

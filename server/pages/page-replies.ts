@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import { type Encoding, encodingFor, hasEtag } from '../negotiate.ts';
 import type { Page, PageCache } from './page-cache.ts';
 import type { HeaderRecord } from './page-headers.ts';
@@ -14,12 +14,26 @@ type Compression = Exclude<Encoding, 'identity'>;
 /** How hard pages are compressed: for one reply, and for the cache. */
 const quality = { once: 3, cached: 6 };
 
-const compress = (body: Buffer, encoding: Compression, level: number): Promise<Buffer> =>
+const brotliParams = (body: Buffer, level: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: level,
+  [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+});
+
+const compressForCache = (body: Buffer, encoding: Compression): Promise<Buffer> =>
   encoding === 'br'
-    ? brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    ? brotli(body, { params: brotliParams(body, quality.cached) })
+    : deflate(body, { level: quality.cached });
+
+/** The window that most pages fit in; Brotli clears its whole window for each page. */
+const windowBits = 17;
+
+/** On this thread: passing a page to another one and back takes longer than compressing it this lightly. */
+const compressOnce = (body: Buffer, encoding: Compression): Buffer =>
+  encoding === 'br'
+    ? brotliCompressSync(body, {
+        params: { ...brotliParams(body, quality.once), [constants.BROTLI_PARAM_LGWIN]: windowBits },
       })
-    : deflate(body, { level });
+    : gzipSync(body, { level: quality.once });
 
 /** The encoding of a page; below a thousand bytes compression is not worth it. */
 const encodingOf = ({ length }: Page, accepted: string | null | undefined): Encoding =>
@@ -55,9 +69,9 @@ export function createPageReplies(cache: PageCache): PageReplies {
   const compressed = (page: Page, encoding: Compression, key: string | null): Promise<Buffer> => {
     const running = compressing.get(page)?.[encoding];
     if (running) return running;
-    const level = key === null || !cache.isEnabled ? quality.once : quality.cached;
+    const compress = key === null || !cache.isEnabled ? compressOnce : compressForCache;
     const work = uncompressed(page).then(async (identity) => {
-      const body = await compress(identity, encoding, level);
+      const body = await compress(identity, encoding);
       if (key !== null) cache.addEncoding(key, page.etag, encoding, body);
       return body;
     });

@@ -10,6 +10,7 @@ import type { TrackingIds } from '#values/tracking.ts';
 import { createErrorReport, jsonErrorReply } from './error-report.ts';
 import type { Page } from './page-cache.ts';
 import type { PageHeaders } from './page-headers.ts';
+import { createRoutedHandler } from './route-tables.ts';
 import { withErrorMapping } from './with-error-mapping.ts';
 
 type RenderOptions = {
@@ -58,10 +59,11 @@ function stylesOf({ assets, assetsBuildDirectory, publicPath }: ServerBuild): In
 }
 
 export function createPageRenderer(build: Build, { headers, tracking, log }: Options): RenderPage {
-  const handle = createRequestHandler(
-    typeof build === 'function' ? async () => withPreflight(await build()) : withPreflight(build),
-    process.env['NODE_ENV'],
-  );
+  const mode = process.env['NODE_ENV'];
+  const handle =
+    typeof build === 'function'
+      ? createRequestHandler(async () => withPreflight(await build()), mode)
+      : createRoutedHandler(withPreflight(build), mode);
   const styles = typeof build === 'function' ? null : stylesOf(build);
   return async (request, ctx, { preflight, inlinesStyles = false } = {}) => {
     const errors = createErrorReport(log, ctx.requestId ?? newRequestId());

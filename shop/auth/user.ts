@@ -36,6 +36,11 @@ export async function userOf(ctx: Pick<Ctx, 'db'>, row: UserRow): Promise<User> 
     z.object({ scopes: z.array(z.string()) }),
     sql`select ${scopesOfUser} scopes from users u where u.id = ${row.id}`,
   );
+  return withScopes(row, rights?.scopes ?? []);
+}
+
+/** A user row as its owner sees it. */
+export function withScopes(row: UserRow, scopes: readonly string[]): User {
   return {
     id: row.id,
     name: row.name,
@@ -45,7 +50,7 @@ export async function userOf(ctx: Pick<Ctx, 'db'>, row: UserRow): Promise<User> 
     verified: row.phoneVerifiedAt !== null,
     emailVerified: row.pendingEmail === null && row.emailVerifiedAt !== null,
     hasPassword: row.passwordHash !== null,
-    scopes: rights?.scopes ?? [],
+    scopes: [...scopes],
     locale: row.locale,
     createdAt: row.createdAt,
   };

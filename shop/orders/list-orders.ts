@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { type Paged, pageInfo } from '#shop/paging.ts';
+import type { Ctx } from '#shop/context.ts';
+import { type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { paging } from '#shop/parse.ts';
 import type { Order } from './order.ts';
 import { readOrders } from './read-orders.ts';
@@ -23,12 +24,17 @@ export const listOrders = verb({
   async run(ctx, { state, page, per_page: perPage }): Promise<OrderList> {
     const { userId } = ctx.actor;
     const isOwn = sql`o.user_id = ${userId} and o.status in ${statusesOf(state)}`;
-    const [count] = await queryRows(
-      ctx.db,
-      z.object({ total: z.int() }),
-      sql`select count(*)::integer total from orders o where ${isOwn}`,
-    );
     const orders = await readOrders(ctx, isOwn, { limit: perPage, offset: (page - 1) * perPage });
-    return { orders, ...pageInfo(page, perPage, count?.total ?? 0) };
+    const total = await totalOf({ page, perPage, onPage: orders.length }, () => countOrders(ctx, isOwn));
+    return { orders, ...pageInfo(page, perPage, total) };
   },
 });
+
+async function countOrders(ctx: Ctx, where: SQL): Promise<number> {
+  const [count] = await queryRows(
+    ctx.db,
+    z.object({ total: z.int() }),
+    sql`select count(*)::integer total from orders o where ${where}`,
+  );
+  return count?.total ?? 0;
+}

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { type Paged, pageInfo } from '#shop/paging.ts';
+import type { Ctx } from '#shop/context.ts';
+import { type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { emptyToUndefined, paging, rowId } from '#shop/parse.ts';
 import { readReturns } from './read-returns.ts';
 import type { Return } from './return.ts';
@@ -20,12 +21,17 @@ export const listReturns = verb({
   async run(ctx, { order_id: orderId, page, per_page: perPage }): Promise<Paged & { returns: Return[] }> {
     const { userId } = ctx.actor;
     const isOwn = sql`r.user_id = ${userId} and ${orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`}`;
-    const [count] = await queryRows(
-      ctx.db,
-      z.object({ total: z.int() }),
-      sql`select count(*)::integer total from returns r where ${isOwn}`,
-    );
     const returns = await readReturns(ctx, isOwn, { limit: perPage, offset: (page - 1) * perPage });
-    return { returns, ...pageInfo(page, perPage, count?.total ?? 0) };
+    const total = await totalOf({ page, perPage, onPage: returns.length }, () => countReturns(ctx, isOwn));
+    return { returns, ...pageInfo(page, perPage, total) };
   },
 });
+
+async function countReturns(ctx: Ctx, where: SQL): Promise<number> {
+  const [count] = await queryRows(
+    ctx.db,
+    z.object({ total: z.int() }),
+    sql`select count(*)::integer total from returns r where ${where}`,
+  );
+  return count?.total ?? 0;
+}

@@ -4,7 +4,7 @@ import { queryRows } from '#db/query-rows.ts';
 import { paging } from '#shop/parse.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { type PointsRate, pointsWorth } from '#values/points.ts';
-import { pointsBalance, type PointKind } from './points.ts';
+import type { PointKind } from './points.ts';
 import { pointsRate } from './points-rate.ts';
 import { type LedgerEntry, type LedgerPage, readEntries } from './read-entries.ts';
 import { verb } from '#shop/verb.ts';
@@ -13,7 +13,7 @@ export const pointHistoryInput = z.object(paging);
 
 export type PointEntry = LedgerEntry<number, PointKind>;
 
-export type PointHistory = LedgerPage<PointEntry> & {
+export type PointHistory = Omit<LedgerPage<PointEntry>, 'balance'> & {
   points: number;
   /** Their value in the wallet when all transferable ones are transferred. */
   worth: Piastres;
@@ -32,7 +32,11 @@ export const pointHistory = verb({
     const { userId } = ctx.actor;
     const settings = await ctx.settings.get();
     const rate = pointsRate(settings);
-    const points = await pointsBalance(ctx, userId);
+    const { balance: points, ...entries } = await readEntries<number, PointKind>(ctx, 'points', {
+      userId,
+      page,
+      perPage,
+    });
     const [debt] = await queryRows(
       ctx.db,
       z.object({ owed: z.int() }),
@@ -44,7 +48,7 @@ export const pointHistory = verb({
       rate,
       earnedPer: piastres(settings.point_per_piastres),
       owed: debt!.owed,
-      ...(await readEntries<number, PointKind>(ctx, 'points', { userId, page, perPage })),
+      ...entries,
     };
   },
 });

@@ -22,7 +22,10 @@ export type LedgerEntry<Amount extends number, Kind extends string> = {
 };
 
 /** A page of a ledger, the newest entry first. */
-export type LedgerPage<Entry> = Paged & { entries: Entry[] };
+export type LedgerPage<Entry extends LedgerEntry<number, string>> = Paged & {
+  entries: Entry[];
+  balance: Entry['balance'];
+};
 
 const entryRow = z.object({
   seq: z.int(),
@@ -43,12 +46,6 @@ export async function readEntries<Amount extends number, Kind extends string>(
   { userId, page, perPage }: { userId: number; page: number; perPage: number },
 ): Promise<LedgerPage<LedgerEntry<Amount, Kind>>> {
   const { table, order } = ledgers[ledger];
-  const [last] = await queryRows(
-    ctx.db,
-    z.object({ seq: z.int() }),
-    sql`select seq from ${table} where user_id = ${userId} order by seq desc limit 1`,
-  );
-  const total = last?.seq ?? 0;
   const rows = await queryRows(
     ctx.db,
     entryRow,
@@ -58,7 +55,10 @@ export async function readEntries<Amount extends number, Kind extends string>(
     left join orders o on o.user_id = e.user_id and o.id = coalesce(r.order_id, ${order})
     where e.user_id = ${userId} order by e.seq desc limit ${perPage} offset ${(page - 1) * perPage}`,
   );
+  // The first page begins with the last entry.
+  const last = page === 1 ? rows[0] : await readLastEntry(ctx, ledger, userId);
   return {
+    balance: (last?.balance ?? 0) as Amount,
     entries: rows.map(({ seq, amount, balance, kind, at, ...about }) => ({
       seq,
       amount: amount as Amount,
@@ -68,8 +68,17 @@ export async function readEntries<Amount extends number, Kind extends string>(
       return: subject(about.returnId, about.returnNumber),
       at: new Date(at).toISOString(),
     })),
-    ...pageInfo(page, perPage, total),
+    ...pageInfo(page, perPage, last?.seq ?? 0),
   };
+}
+
+async function readLastEntry(ctx: Pick<Ctx, 'db'>, ledger: LedgerName, userId: number) {
+  const [last] = await queryRows(
+    ctx.db,
+    z.object({ seq: z.int(), balance: z.int() }),
+    sql`select seq, balance from ${ledgers[ledger].table} where user_id = ${userId} order by seq desc limit 1`,
+  );
+  return last;
 }
 
 const subject = (id: number | null, number: string | null): Subject | null =>

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { paging } from '#shop/parse.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { type LedgerEntry, type LedgerPage, readEntries } from './read-entries.ts';
-import { walletBalance, type WalletKind } from './wallet.ts';
+import type { WalletKind } from './wallet.ts';
 import { verb } from '#shop/verb.ts';
 
 export const showWalletInput = z.object(paging);
@@ -28,7 +28,7 @@ export type PendingDeposit = {
 };
 
 /** `pending` is the sum of `deposits`. */
-export type Wallet = LedgerPage<WalletEntry> & { balance: Piastres; pending: Piastres; deposits: PendingDeposit[] };
+export type Wallet = LedgerPage<WalletEntry> & { pending: Piastres; deposits: PendingDeposit[] };
 
 /** The current user's wallet: its balance, its pending deposits, and a page of entries, the newest first. */
 export const showWallet = verb({
@@ -38,7 +38,6 @@ export const showWallet = verb({
     const { userId } = ctx.actor;
     const deposits = await pendingDeposits(ctx, userId);
     return {
-      balance: await walletBalance(ctx, userId),
       pending: piastres(deposits.reduce((sum, { amount }) => sum + amount, 0)),
       deposits,
       ...(await readEntries<Piastres, WalletKind>(ctx, 'wallet', { userId, page, perPage })),

@@ -3,10 +3,12 @@ import { namedDayText } from '#app/i18n/day.ts';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { whenIdle } from '#app/ui/when-idle.ts';
-import { deliveryWindow } from '#values/working-days.ts';
+import { dayByOffset, deliveryWindow } from '#values/working-days.ts';
+
+type Props = { days: readonly [number, number]; cairoOffset: number; returnDays: number };
 
 /** Delivery, payment and returns. The two dates depend on the current day, so they are filled in after the page has loaded. */
-export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {
+export function Delivery({ days, cairoOffset, returnDays }: Props) {
   const words = useMessages().product;
   const locale = useLocale();
   const [dates, setDates] = useState<string | null>(null);
@@ -14,10 +16,10 @@ export function Delivery({ days, returnDays }: { days: readonly [number, number]
   useEffect(
     () =>
       whenIdle(() => {
-        const { from, to } = deliveryWindow(new Date(), [first, last]);
+        const { from, to } = deliveryWindow(new Date(), [first, last], dayByOffset(cairoOffset));
         setDates(words.delivery_between(namedDayText(from, locale), namedDayText(to, locale)));
       }),
-    [first, last, locale, words],
+    [first, last, cairoOffset, locale, words],
   );
   return (
     <ul className="border-y border-line">

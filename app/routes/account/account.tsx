@@ -13,28 +13,21 @@ import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { account } from '#shop/auth/account.ts';
-import { listOrders } from '#shop/orders/list-orders.ts';
+import { lastOrder } from '#shop/orders/last-order.ts';
 import { accountScreens } from '#words/account/index.ts';
 import { addressScreens } from '#words/addresses/screens/index.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [{ user, ...figures }, [address], ...lists] = await orErrorPage(
-    Promise.all([
-      account(ctx),
-      listAddresses(ctx),
-      ...(['open', 'finished'] as const).map((state) => listOrders(ctx, { state, per_page: 1 })),
-    ]),
+  const [{ user, ...figures }, [address], order] = await orErrorPage(
+    Promise.all([account(ctx), listAddresses(ctx), lastOrder(ctx)]),
   );
-  const [lastOrder] = lists
-    .flatMap(({ orders }) => orders)
-    .sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt));
   const { name, phone, email, emailVerified } = user;
-  return { name, phone, email, emailVerified, figures, address, lastOrder, key: crypto.randomUUID() };
+  return { name, phone, email, emailVerified, figures, address, order, key: crypto.randomUUID() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { name, phone, email, emailVerified, figures, address, lastOrder, key } = loaderData;
+  const { name, phone, email, emailVerified, figures, address, order, key } = loaderData;
   const words = useScreenMessages(accountScreens);
   const addressWords = useScreenMessages(addressScreens);
   const locale = useLocale();
@@ -68,9 +61,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <AccountLinks />
       <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
         <PageSection title={words.last_order}>
-          {lastOrder ? (
+          {order ? (
             <ul>
-              <OrderCard order={lastOrder} sendKey={key} />
+              <OrderCard order={order} sendKey={key} />
             </ul>
           ) : (
             <div className="grid justify-items-start gap-3">

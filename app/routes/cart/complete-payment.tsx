@@ -19,7 +19,7 @@ import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
+import { listMethodsFor } from '#shop/payments/core/payment-methods.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address,
     cart,
     coupon: couponStatus(ctx, cart),
-    paymentMethods: await listCartPaymentMethods(ctx, { address_id: address.id }),
+    paymentMethods: await listMethodsFor(ctx, cart),
     terms: {
       limit: piastres(settings.cash_on_delivery_limit),
       transferHours: settings.transfer_hold_hours,

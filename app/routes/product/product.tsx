@@ -37,7 +37,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfProduct } from '#shop/social/facts.ts';
 import { factsOf } from '#values/product-field-views.ts';
-import { cairoDate } from '#values/working-days.ts';
+import { cairoDate, cairoOffset } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
 
 /** A text without its tags, truncated at a word. */
@@ -102,6 +102,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       query,
     },
     deliveryDays: settings.delivery_days,
+    cairoOffset: cairoOffset(ctx.now),
     returnDays: settings.return_days,
     shipping: await shippingRange(ctx),
     freeShippingFrom: settings.free_shipping_from,
@@ -178,6 +179,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     related,
     reviews,
     deliveryDays,
+    cairoOffset: offset,
     returnDays,
     shipping,
     freeShippingFrom,
@@ -222,7 +224,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <BuyBox key={id} product={buyableOf(product, chosen, images)} error={actionData?.refusal?.message} />
           {stock > 0 && (
             <HydrateLater>
-              <Delivery days={deliveryDays} returnDays={returnDays} />
+              <Delivery days={deliveryDays} cairoOffset={offset} returnDays={returnDays} />
             </HydrateLater>
           )}
           <HydrateLater>

@@ -59,6 +59,19 @@ export function unavailableReason(
   return amountDue > limit ? { code: 'above_limit', limit } : null;
 }
 
+/** The payment methods for a cart of which `amountDue` is to be paid, each with the reason if it is unavailable. */
+export async function listMethodsFor(
+  ctx: Ctx,
+  { itemsCount, amountDue }: { itemsCount: number; amountDue: Piastres },
+): Promise<CartPaymentMethod[]> {
+  const settings = await ctx.settings.get();
+  return (await listPaymentMethods(ctx)).map((method) => {
+    const reason =
+      itemsCount === 0 ? ({ code: 'cart_empty' } as const) : unavailableReason(ctx, method.key, amountDue, settings);
+    return { ...method, available: reason === null, reason };
+  });
+}
+
 /** The refusal of a payment method, with the reason at its field. */
 export function methodUnavailable(method: PaymentMethod, reason: UnavailableReason): ShopError {
   const issue =
