@@ -102,7 +102,7 @@ function Choices({ kind, count, colours }: TileChoices) {
           ))}
         </svg>
       )}
-      {words.options[kind](count)}
+      {words.variants[kind](count)}
     </p>
   );
 }

@@ -7,7 +7,7 @@ export const store = {
   description: (name: string) =>
     `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
   price_from: 'من',
-  options: {
+  variants: {
     size: (count: number) =>
       plural('ar', count, { one: 'حجم واحد', two: 'حجمان', few: '# أحجام', many: '# حجمًا', other: '# حجم' }),
     shade: (count: number) =>
