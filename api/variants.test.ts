@@ -80,7 +80,10 @@ describe('a product with shades', () => {
     const as = await make.customer();
     const { id } = await make.shades(balm);
     const other = await make.product();
-    const { status } = await call('POST', '/add-to-cart', { as, body: { id, variant_id: other.variantId, quantity: 1 } });
+    const { status } = await call('POST', '/add-to-cart', {
+      as,
+      body: { id, variant_id: other.variantId, quantity: 1 },
+    });
     expect(status).toBe(422);
   });
 

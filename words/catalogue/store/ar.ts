@@ -15,7 +15,13 @@ export const store = {
     scent: (count: number) =>
       plural('ar', count, { one: 'رائحة واحدة', two: 'رائحتان', few: '# روائح', many: '# رائحة', other: '# رائحة' }),
     other: (count: number) =>
-      plural('ar', count, { one: 'اختيار واحد', two: 'اختياران', few: '# اختيارات', many: '# اختيارًا', other: '# اختيار' }),
+      plural('ar', count, {
+        one: 'اختيار واحد',
+        two: 'اختياران',
+        few: '# اختيارات',
+        many: '# اختيارًا',
+        other: '# اختيار',
+      }),
   },
   count: (count: number) =>
     plural('ar', count, {
