@@ -125,7 +125,7 @@ function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: Val
         checked={checked}
         onChange={onChoose}
         aria-label={isSoldOut ? words.value_sold_out(value.name) : value.name}
-        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+        className="absolute inset-0 z-10 cursor-pointer appearance-none opacity-0"
       />
       {isSwatch ? (
         <Swatch value={value} isFaded={isSoldOut} />
