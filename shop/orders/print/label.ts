@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts';
 import { formatEgp } from '#values/money.ts';
 import { printScreens } from '#words/orders/print/index.ts';
-import { openPen } from '../invoice-pdf/pen.ts';
+import { openPen, type Pen } from '../invoice-pdf/pen.ts';
 import { isolated } from '../invoice-pdf/runs.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -13,7 +13,23 @@ const paper = { width: 100 * millimetre, height: 150 * millimetre, margin: 14 };
 const inner = { start: paper.margin, width: paper.width - 2 * paper.margin };
 const soft = '#3d4744';
 
-/** Draws the label on the box: the recipient, the address, and the amount that the courier collects. */
+const contentsInk = { size: 7, colour: soft } as const;
+
+/** The lines of a parcel by SKU, or by name without one, with the variant: as many as fit a height, and how many more there are. */
+function contentsIn(pen: Pen, { lines }: Parcel, height: number): string {
+  const items = lines.map(({ name, variantName, sku, quantity }) => {
+    const of = sku === null ? [name, variantName] : [isolated(sku), variantName];
+    return `${quantity} × ${of.filter(Boolean).join(' ')}`;
+  });
+  for (let count = items.length; count > 0; count--) {
+    const more = count < items.length ? [`+ ${items.length - count}`] : [];
+    const text = [...items.slice(0, count), ...more].join(' · ');
+    if (pen.heightOf(text, inner.width, contentsInk) <= height) return text;
+  }
+  return '';
+}
+
+/** Draws the label on the box: the recipient, the address, the amount that the courier collects, and the contents. */
 export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer> {
   const words = printScreens[locale];
   const pen = await openPen(locale, words.label_titled(parcel.number), paper);
@@ -45,6 +61,8 @@ export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer>
   pen.rule(at + 3, inner, black, 0.7);
   at = pen.write(isolated(parcel.number), { ...inner, y: at + 8 }, { size: 14, bold: true, colour: black });
   const facts = [words.pieces(parcel.units), ...(parcel.gift ? [words.gift] : [])];
-  pen.write(facts.join(' · '), { ...inner, y: at }, { size: 9, colour: soft });
+  at = pen.write(facts.join(' · '), { ...inner, y: at }, { size: 9, colour: soft });
+  const below = paper.height - paper.margin - at;
+  pen.write(contentsIn(pen, parcel, below), { ...inner, y: at }, contentsInk);
   return pen.finish();
 }

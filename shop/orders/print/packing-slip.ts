@@ -17,18 +17,28 @@ const columns = {
   packed: { start: inner.start + inner.width - 60, width: 60 - padding },
 };
 
+const variantInk = { size: 10, bold: true } as const;
+
+/** What tells variants of a product apart: the names of the option values, and the SKU. */
+const variantText = ({ variantName, sku }: Pick<Parcel['lines'][number], 'variantName' | 'sku'>): string =>
+  [variantName, sku && `SKU ${isolated(sku)}`].filter(Boolean).join(' · ');
+
 /** The contents of the box as an A4 PDF without prices. Each line has a checkbox. */
 export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<Buffer> {
   const words = printScreens[locale];
   const pen = await openPen(locale, words.slip_titled(parcel.number));
   let y = drawLineHeads(pen, locale, drawHead(pen, parcel, locale));
-  for (const { name, quantity } of parcel.lines) {
-    const height = pen.heightOf(name, columns.item.width, { size: 10.5 }) + 2 * padding;
+  for (const { name, quantity, ...variant } of parcel.lines) {
+    const chosen = variantText(variant);
+    const { width } = columns.item;
+    const chosenHeight = chosen === '' ? 0 : pen.heightOf(chosen, width, variantInk);
+    const height = pen.heightOf(name, width, { size: 10.5 }) + chosenHeight + 2 * padding;
     if (y + height > foot) {
       pen.newPage();
       y = drawLineHeads(pen, locale, sheet.margin);
     }
-    pen.write(name, { ...columns.item, y: y + padding }, { size: 10.5, direction: 'auto' });
+    const end = pen.write(name, { ...columns.item, y: y + padding }, { size: 10.5, direction: 'auto' });
+    if (chosen !== '') pen.write(chosen, { ...columns.item, y: end }, variantInk);
     pen.write(`× ${quantity}`, { ...columns.quantity, y: y + padding }, { size: 12, bold: true, direction: 'ltr' });
     pen.box({ start: columns.packed.start + 12, width: 13, y: y + padding + 1 });
     y += height;
