@@ -1,36 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { openPglite } from './client.ts';
 import { migrate } from './migrate.ts';
 import { paymentRefunds, roles, users } from './schema.ts';
-import { seedReference } from './seed/reference.ts';
 import { test } from '#test/fixtures.ts';
 
 const tables = sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
 const applied = sql`select hash, created_at from drizzle.__drizzle_migrations order by id`;
 
-test('migrations create every table of an empty database; a second run changes nothing and leaves the data', async () => {
-  const database = await openPglite();
-  try {
-    await migrate(database, process.cwd());
-    await seedReference(database.db);
-    const before = [await database.db.execute(tables), await database.db.execute(applied)].map(
+// The template of the test databases was empty before it was migrated.
+test('migrations create every table of an empty database; a second run changes nothing and leaves the data', async ({
+  database,
+}) => {
+  const contents = async () =>
+    (await Promise.all([database.db.execute(tables), database.db.execute(applied)])).map(
       (result) => (result as { rows: unknown[] }).rows,
     );
-    expect(before[0]!.length).toBeGreaterThan(40);
-    await migrate(database, process.cwd());
-    const after = [await database.db.execute(tables), await database.db.execute(applied)].map(
-      (result) => (result as { rows: unknown[] }).rows,
-    );
-    expect(after).toEqual(before);
-    const { rows } = (await database.db.execute(sql`select count(*)::int as count from governorates`)) as unknown as {
-      rows: unknown[];
-    };
-    expect(rows).toEqual([{ count: 27 }]);
-  } finally {
-    await database.close();
-  }
+  const before = await contents();
+  expect(before[0]!.length).toBeGreaterThan(40);
+  await migrate(database, process.cwd());
+  expect(await contents()).toEqual(before);
+  const { rows } = (await database.db.execute(sql`select count(*)::int as count from governorates`)) as unknown as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ count: 27 }]);
 });
 
 test('instances that start together migrate one after the other', async ({ database }) => {

@@ -65,11 +65,23 @@ export async function openTestDatabase(connections = 10): Promise<Database> {
 /** The location of a database that another process can open: a folder, or an address. */
 export type TestStorage = { folder: string; url: string | undefined };
 
-/** Like `openTestDatabase`, but on disk and not opened; `folder` belongs to the test in any case. */
-export async function createTestStorage(): Promise<TestStorage> {
+/** The folder of the embedded database in a storage. */
+const embedded = ({ folder }: TestStorage) => join(folder, 'pglite');
+
+/**
+ * Like `openTestDatabase`, but on disk and not opened; `folder` belongs to the test in any case. With `from`, a copy of that storage, whose database is
+ * closed.
+ */
+export async function createTestStorage(from?: TestStorage): Promise<TestStorage> {
   const template = inject('template');
   const folder = await mkdtemp(join(tmpdir(), 'yasmin-place-'));
-  if (template.kind === 'postgres') return { folder, url: await copyOnServer(template) };
-  cpSync(await (first ??= unpacked(template.dump)), join(folder, 'pglite'), { recursive: true });
-  return { folder, url: undefined };
+  if (template.kind === 'postgres') {
+    const { server } = template;
+    const name = from ? new URL(from.url!).pathname.slice(1) : template.name;
+    return { folder, url: await copyOnServer({ server, name }) };
+  }
+  const storage = { folder, url: undefined };
+  const source = from ? embedded(from) : await (first ??= unpacked(template.dump));
+  cpSync(source, embedded(storage), { recursive: true });
+  return storage;
 }

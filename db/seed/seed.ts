@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { demoKey } from '#db/mode.ts';
 import { settings } from '#db/schema.ts';
 import { catalogueMasters, seedCatalogue } from './catalogue.ts';
+import { seedVariants } from './variants.ts';
 import { demoProducts } from './catalogue-files.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
@@ -46,6 +47,7 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
       .returning({ key: settings.key });
     if (!stored) return;
     const productIds = await seedCatalogue(tx, masters, now);
+    await seedVariants(tx, productIds);
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);
     await seedAccounts(tx, productIds, now);

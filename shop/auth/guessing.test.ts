@@ -79,9 +79,12 @@ test.for([
 test.for([
   { where: 'one address', addresses: 1, looked: 45 },
   { where: 'six addresses', addresses: 6, looked: 105 },
-])('$looked codes from $where are checked in a day, however many are requested', async (scenario, { ctx, make }) => {
+])('$looked codes from $where are checked in a day, however many are requested', async (scenario, { database }) => {
   const { addresses, looked } = scenario;
-  const { phone } = await make.customer();
+  // Committed one by one, for the same reason as above.
+  const ctx = contextFor(createTestServices(database));
+  await forgetLimits(ctx);
+  const { phone } = await factories(database.db).customer();
   let sent = 0;
   for (let hour = 0; hour < 24; hour++) {
     for (let part = 0; part < 6; part++) {
@@ -92,7 +95,7 @@ test.for([
       for (let i = 0; i < 5; i++) await outcome(checkResetCode(at, { phone, code: wrong }));
     }
   }
-  const codes = await ctx.db.select().from(otpCodes);
+  const codes = await ctx.db.select().from(otpCodes).where(eq(otpCodes.destination, phone));
   const compared = codes.reduce((sum, { tries, otherTries }) => sum + tries + otherTries, 0);
   expect({ compared, sent }).toEqual({ compared: looked, sent: addresses === 1 ? 10 : 20 });
 });

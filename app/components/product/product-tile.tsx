@@ -98,11 +98,19 @@ function Choices({ kind, count, colours }: TileChoices) {
       {colours.length > 0 && (
         <svg aria-hidden="true" viewBox={`0 0 ${colours.length * 16 - 4} 12`} className="h-3" fill="none">
           {colours.map((colour, nth) => (
-            <circle key={colour} cx={6 + nth * 16} cy="6" r="5.5" fill={colour} stroke="currentColor" strokeOpacity="0.3" />
+            <circle
+              key={colour}
+              cx={6 + nth * 16}
+              cy="6"
+              r="5.5"
+              fill={colour}
+              stroke="currentColor"
+              strokeOpacity="0.3"
+            />
           ))}
         </svg>
       )}
-      {words.options[kind](count)}
+      {words.variants[kind](count)}
     </p>
   );
 }

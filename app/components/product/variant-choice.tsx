@@ -78,7 +78,10 @@ export function VariantChoice({ product, chosen, form }: { product: Choosable; c
           <ul className="flex flex-wrap gap-x-4">
             {product.variants.map(({ id, name, offer, price }) => (
               <li key={id}>
-                <Link to={urls.product(locale, product.slug, { v: id })} className="inline-flex min-h-11 items-center underline">
+                <Link
+                  to={urls.product(locale, product.slug, { v: id })}
+                  className="inline-flex min-h-11 items-center underline"
+                >
                   {name} ({formatEgp(offer ?? price, locale)})
                 </Link>
               </li>
@@ -124,9 +127,18 @@ function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: Val
         aria-label={isSoldOut ? words.value_sold_out(value.name) : value.name}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
       />
-      {isSwatch ? <Swatch value={value} isFaded={isSoldOut} /> : <span className={classes(isSoldOut && 'text-soft')}>{value.name}</span>}
+      {isSwatch ? (
+        <Swatch value={value} isFaded={isSoldOut} />
+      ) : (
+        <span className={classes(isSoldOut && 'text-soft')}>{value.name}</span>
+      )}
       {isSoldOut && (
-        <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute inset-0 size-full text-soft">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="pointer-events-none absolute inset-0 size-full text-soft"
+        >
           <path d="M0 100 100 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
         </svg>
       )}

@@ -34,10 +34,15 @@ describe('setting the variants of a product', () => {
   test('makes them of the values of its options, and keeps the first with its stock', async ({ services, make }) => {
     const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
     const { id, variantId } = await make.product({ stock: 4, price: 5_000 });
-    const { options, variants } = await put(ctx, id, [size('50 ml', '100 ml')], [
-      { id: variantId, values: [0], price: 50 },
-      { values: [1], price: 90, stock: 6, sku: 'L' },
-    ]);
+    const { options, variants } = await put(
+      ctx,
+      id,
+      [size('50 ml', '100 ml')],
+      [
+        { id: variantId, values: [0], price: 50 },
+        { values: [1], price: 90, stock: 6, sku: 'L' },
+      ],
+    );
     expect(options).toMatchObject([{ kind: 'size', values: [{ name: { en: '50 ml' } }, { name: { en: '100 ml' } }] }]);
     expect(variants).toMatchObject([
       { id: variantId, variantNameEn: '50 ml', price: 5_000, stock: 4, sku: null },
@@ -83,10 +88,15 @@ describe('setting the variants of a product', () => {
     const order = await make.order();
     const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
     const { productId: id, variantId } = line!;
-    const { variants } = await put(ctx, id, [size('S', 'L')], [
-      { id: variantId, values: [0], price: 100 },
-      { values: [1], price: 200 },
-    ]);
+    const { variants } = await put(
+      ctx,
+      id,
+      [size('S', 'L')],
+      [
+        { id: variantId, values: [0], price: 100 },
+        { values: [1], price: 200 },
+      ],
+    );
     const other = variants[1]!.id;
     await expect(put(ctx, id, [size('L')], [{ id: other, values: [0], price: 200 }])).rejects.toMatchObject({
       fields: { variants: [{ key: 'variant_ordered' }] },
@@ -126,7 +136,9 @@ describe('setting the variants of a product', () => {
     await ctx.db.insert(productPictures).values([x!, y!].map((pictureId) => ({ productId: id, pictureId })));
     await ctx.db
       .insert(variantPictures)
-      .values([x!, y!].map((pictureId, position) => ({ productId: id, variantId: variantIds[1]!, pictureId, position })));
+      .values(
+        [x!, y!].map((pictureId, position) => ({ productId: id, variantId: variantIds[1]!, pictureId, position })),
+      );
     const set = async (...ids: number[]) => {
       const { updatedAt } = await showVariants(ctx, { id });
       await setPictures(ctx, { id, seen: updatedAt, pictures: ids.map((pictureId) => ({ id: pictureId })) });
@@ -151,7 +163,10 @@ test('a price of a product with several variants is changed by variant, not by t
 
 test('the stock of a product with several variants is adjusted by variant', async ({ services, make }) => {
   const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
-  const { id, variantIds } = await make.shades([{ name: 'A', stock: 1 }, { name: 'B', stock: 2 }]);
+  const { id, variantIds } = await make.shades([
+    { name: 'A', stock: 1 },
+    { name: 'B', stock: 2 },
+  ]);
   await expect(adjustStock.fromRequest(ctx, { id, change: 1 })).rejects.toMatchObject({
     fields: { variant_id: [{ key: 'variant_required' }] },
   });

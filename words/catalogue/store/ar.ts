@@ -7,7 +7,7 @@ export const store = {
   description: (name: string) =>
     `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
   price_from: 'من',
-  options: {
+  variants: {
     size: (count: number) =>
       plural('ar', count, { one: 'حجم واحد', two: 'حجمان', few: '# أحجام', many: '# حجمًا', other: '# حجم' }),
     shade: (count: number) =>
@@ -15,7 +15,13 @@ export const store = {
     scent: (count: number) =>
       plural('ar', count, { one: 'رائحة واحدة', two: 'رائحتان', few: '# روائح', many: '# رائحة', other: '# رائحة' }),
     other: (count: number) =>
-      plural('ar', count, { one: 'اختيار واحد', two: 'اختياران', few: '# اختيارات', many: '# اختيارًا', other: '# اختيار' }),
+      plural('ar', count, {
+        one: 'اختيار واحد',
+        two: 'اختياران',
+        few: '# اختيارات',
+        many: '# اختيارًا',
+        other: '# اختيار',
+      }),
   },
   count: (count: number) =>
     plural('ar', count, {

@@ -8,7 +8,7 @@ export const store: typeof arabic = {
   description: (name) =>
     `${name} at Yasmin: browse by category, brand and price. Cash on delivery in every governorate of Egypt.`,
   price_from: 'From',
-  options: {
+  variants: {
     size: (count) => plural('en', count, { one: '# size', other: '# sizes' }),
     shade: (count) => plural('en', count, { one: '# shade', other: '# shades' }),
     scent: (count) => plural('en', count, { one: '# scent', other: '# scents' }),
