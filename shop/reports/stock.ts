@@ -37,9 +37,9 @@ export const reportStock = verb({
       sql`with sold as materialized (
           select l.variant_id, sum(l.quantity)::integer sold from orders o join order_lines l on l.order_id = o.id
             where o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)} group by 1)
-        select concat_ws(' · ', f.name, nullif(f.variant_name_${sql.raw(ctx.locale)}, '')) "name", f.stock, ${bound} bound, f.sold,
+        select concat_ws(' · ', f.name, nullif(f.variant_name_${sql.raw(ctx.locale)}, '')) "name", f.stock, f.bound, f.sold,
           round(f.sold::numeric / ${range.days}::integer, 1)::double precision pace, f.days_left
-        from (select ${nameIn(ctx, 'p')} "name", ${variantNames}, v.stock, coalesce(s.sold, 0) sold,
+        from (select ${nameIn(ctx, 'p')} "name", ${variantNames}, v.stock, ${bound} bound, coalesce(s.sold, 0) sold,
             case when v.stock = 0 then 0 else floor(v.stock::numeric * ${range.days}::integer / s.sold)::integer end days_left
           from products p join product_variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
           where p.status = 'published' and v.active

@@ -28,7 +28,7 @@ const columns: Column[] = [
     width: 0,
     ink: { direction: 'auto' },
     text: fullName,
-    below: ({ sku }) => (sku === null ? '' : `SKU ${isolated(sku)}`),
+    below: ({ sku }) => (sku === null ? '' : isolated(`SKU ${sku}`)),
   },
   { heading: 'quantity', width: 48, ink: number, text: ({ quantity }) => String(quantity) },
   { heading: 'unit_price', width: 72, ink: number, text: ({ price }) => formatAmount(price) },
