@@ -27,6 +27,4 @@ export const toRequestLines = (lines: readonly Line[]) =>
 
 /** The error about the line at `nth`, among the errors of a request. */
 export const lineError = (errors: Record<string, string>, line: Line, nth: number): string | undefined =>
-  errors[`variants.${line.variant_id}`] ??
-  errors[`products.${line.product_id}`] ??
-  errors[`lines.${nth}.variant_id`];
+  errors[`variants.${line.variant_id}`] ?? errors[`products.${line.product_id}`] ?? errors[`lines.${nth}.variant_id`];

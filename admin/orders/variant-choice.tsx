@@ -76,7 +76,14 @@ export function VariantChoice({ product, excludedKeys, onChoose, onClose }: Prop
                 sx={{ gap: 1.5, minBlockSize: 44 }}
               >
                 {line.image && (
-                  <Box component="img" src={pathOf(line.image)} alt="" width={40} height={40} sx={{ borderRadius: 1 }} />
+                  <Box
+                    component="img"
+                    src={pathOf(line.image)}
+                    alt=""
+                    width={40}
+                    height={40}
+                    sx={{ borderRadius: 1 }}
+                  />
                 )}
                 <Box sx={{ flex: 1, minInlineSize: 0 }}>
                   <Typography>{line.variant_name}</Typography>

@@ -44,7 +44,11 @@ export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<B
     }
     let next = y + padding;
     for (const { text, ink } of texts) next = pen.write(text, { ...columns.item, y: next }, ink);
-    pen.write(`× ${line.quantity}`, { ...columns.quantity, y: y + padding }, { size: 12, bold: true, direction: 'ltr' });
+    pen.write(
+      `× ${line.quantity}`,
+      { ...columns.quantity, y: y + padding },
+      { size: 12, bold: true, direction: 'ltr' },
+    );
     pen.box({ start: columns.packed.start + 12, width: 13, y: y + padding + 1 });
     y += height;
     pen.rule(y, inner);

@@ -9,15 +9,15 @@ import type { Parcel } from './parcel.ts';
 
 test.for(['invoice', 'packing-slip', 'label'] as const)(
   '%s: each line has its variant and its SKU',
-  async (what, { services, make }) => {
+  async (document, { services, make }) => {
     const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
     const { id } = await make.order({ status: 'confirmed' });
     const set = { nameEn: 'Tinted balm', variantNameEn: 'Rose', sku: 'BALM-ROSE' };
     await services.db.update(orderLines).set(set).where(eq(orderLines.orderId, id));
-    const text = textOf((await printOrder(staff, { id, what })).file);
+    const text = textOf((await printOrder(staff, { id, what: document })).file);
     expect(text).toContain('Rose');
     expect(text).toContain('BALM-ROSE');
-    if (what !== 'label') expect(text).toContain('Tinted balm');
+    if (document !== 'label') expect(text).toContain('Tinted balm');
   },
 );
 
@@ -25,8 +25,8 @@ test('a line without options and SKU has its name only', async ({ services, make
   const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
   const { id } = await make.order({ status: 'confirmed' });
   await services.db.update(orderLines).set({ nameEn: 'Soap' }).where(eq(orderLines.orderId, id));
-  for (const what of ['invoice', 'packing-slip', 'label'] as const) {
-    const text = textOf((await printOrder(staff, { id, what })).file);
+  for (const document of ['invoice', 'packing-slip', 'label'] as const) {
+    const text = textOf((await printOrder(staff, { id, what: document })).file);
     expect(text).toContain('Soap');
     expect(text).not.toContain('SKU');
   }
