@@ -7,6 +7,7 @@ import {
   DialogContent,
   DialogTitle,
   List,
+  ListItem,
   ListItemButton,
   Typography,
 } from '@mui/material';
@@ -69,36 +70,37 @@ export function VariantChoice({ product, excludedKeys, onChoose, onClose }: Prop
         <List disablePadding>
           {loaded &&
             variantsOf(loaded).map(({ sku, ...line }) => (
-              <ListItemButton
-                key={line.variant_id}
-                disabled={line.stock === 0 || excludedKeys.has(lineKey(line))}
-                onClick={() => onChoose(line)}
-                sx={{ gap: 1.5, minBlockSize: 44 }}
-              >
-                {line.image && (
-                  <Box
-                    component="img"
-                    src={pathOf(line.image)}
-                    alt=""
-                    width={40}
-                    height={40}
-                    sx={{ borderRadius: 1 }}
-                  />
-                )}
-                <Box sx={{ flex: 1, minInlineSize: 0 }}>
-                  <Typography>{line.variant_name}</Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {words.in_stock({ n: line.stock })}
-                    {sku && (
-                      <>
-                        {' · '}
-                        <bdi>{sku}</bdi>
-                      </>
-                    )}
-                  </Typography>
-                </Box>
-                <Money amount={line.price} />
-              </ListItemButton>
+              <ListItem key={line.variant_id} disablePadding>
+                <ListItemButton
+                  disabled={line.stock === 0 || excludedKeys.has(lineKey(line))}
+                  onClick={() => onChoose(line)}
+                  sx={{ gap: 1.5, minBlockSize: 44 }}
+                >
+                  {line.image && (
+                    <Box
+                      component="img"
+                      src={pathOf(line.image)}
+                      alt=""
+                      width={40}
+                      height={40}
+                      sx={{ borderRadius: 1 }}
+                    />
+                  )}
+                  <Box sx={{ flex: 1, minInlineSize: 0 }}>
+                    <Typography>{line.variant_name}</Typography>
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {words.in_stock({ n: line.stock })}
+                      {sku && (
+                        <>
+                          {' · '}
+                          <bdi>{sku}</bdi>
+                        </>
+                      )}
+                    </Typography>
+                  </Box>
+                  <Money amount={line.price} />
+                </ListItemButton>
+              </ListItem>
             ))}
         </List>
       </DialogContent>

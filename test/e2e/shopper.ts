@@ -81,7 +81,7 @@ export const asAccount = (request: APIRequestContext, { token }: Account) => {
   };
 };
 
-/** Available products, for tests that need one. */
+/** Available products with one variant each, for tests that need one. */
 export async function productsInStock(
   request: APIRequestContext,
   count: number,
@@ -90,9 +90,9 @@ export async function productsInStock(
     headers: { 'Accept-Language': 'en' },
   });
   const { data } = (await reply.json()) as {
-    data: { id: number; slug: string; name: string; price: number; qty: number }[];
+    data: { id: number; slug: string; name: string; price: number; qty: number; variants_count: number }[];
   };
-  return data.filter(({ qty }) => qty > 50).slice(0, count);
+  return data.filter(({ qty, variants_count: variants }) => qty > 50 && variants === 1).slice(0, count);
 }
 
 /** Waits until the page is interactive; with a delayed or missing script it does not wait for long. */
