@@ -42,6 +42,10 @@ test('a list for a guest runs no query, and its cards match the contract', async
       is_favourite: false,
       is_new: true,
       category: { id: category.id, name: 'Soap' },
+      variants_count: 1,
+      price_from: 100.25,
+      options: [],
+      unit_price: null,
     },
   ]);
   expect(body.meta).toMatchObject({

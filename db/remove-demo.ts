@@ -97,7 +97,8 @@ export async function removeDemo(db: Db): Promise<void> {
     // A reference from the catalogue to an account would delete the catalogue too.
     if (wrong.length > 0) throw new Error(`${wrong.join(', ')} would be emptied too: nothing was removed.`);
     await tx.execute(sql`truncate ${sql.join(tables.map(tableIdentifier), sql`, `)}`);
-    await tx.execute(sql`update products set rating_count = 0, rating_sum = 0, sold_count = 0`);
+    await tx.execute(sql`update products set rating_count = 0, rating_sum = 0`);
+    await tx.execute(sql`update product_variants set sold_count = 0`);
     for (const [key, value] of Object.entries(contact))
       await tx.execute(sql`delete from settings where key = ${key} and value = ${JSON.stringify(value)}::jsonb`);
   });

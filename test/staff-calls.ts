@@ -266,6 +266,12 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     const shown = await send('POST', `/products/${product.id}/pictures`, await form('pictures', png()));
     return { ...id(product), body: { ...seen(shown), pictures: [] } };
   },
+  'PUT /staff/products/{id}/variants': async ({ make, send }) => {
+    const product = await make.product();
+    const shown = await send('GET', `/products/${product.id}/variants`);
+    const variants = [{ id: product.variantId, values: [], price: 77 }];
+    return { ...id(product), body: { ...seen(shown), options: [], variants } };
+  },
   'POST /staff/imports': async () => ({ body: await productFile() }),
   'POST /staff/imports/{id}/apply': async (desk) => id(await importRead(desk)),
   'DELETE /staff/imports/{id}': async (desk) => id(await importRead(desk)),

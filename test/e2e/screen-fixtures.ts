@@ -39,7 +39,7 @@ async function signInAs(request: APIRequestContext, who: { phone: string; passwo
 }
 
 type Named = { id: number; status: string };
-type Product = { id: number; slug: string; name: string; price: number; qty: number };
+type Product = { id: number; slug: string; name: string; price: number; qty: number; variants_count: number };
 type Ordered = Named & { items: { id: number; quantity: number }[] };
 
 /** The values in the addresses of screens. */
@@ -66,7 +66,7 @@ export async function prepareScreens(request: APIRequestContext): Promise<Screen
   const shopper = await asVisitor(request, 'shopper');
   const staff = await asVisitor(request, 'staff');
   const products = await shopper.get<Product[]>('/products?per_page=100&sort=name_asc');
-  const inStock = products.filter(({ qty }) => qty > 50);
+  const inStock = products.filter(({ qty, variants_count: variants }) => qty > 50 && variants === 1);
   const longest = inStock.toSorted((a, b) => b.name.length - a.name.length)[0]!;
   const [{ id: address }] = (await shopper.get<{ id: number }[]>('/addresses')) as [{ id: number }];
 

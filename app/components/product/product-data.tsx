@@ -6,14 +6,15 @@ import { JsonLd } from '#app/ui/json-ld.tsx';
 import type { ImageSource } from '#app/ui/picture.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
-import type { PageFields, Review } from '#shop/catalogue/get-product.ts';
+import type { PageFields, ProductVariant, Review } from '#shop/catalogue/get-product.ts';
 import { egp, type Piastres } from '#values/money.ts';
+import { fullName, type OptionKind } from '#values/variants.ts';
 import { schemaOrgOf } from '#values/product-field-views.ts';
 import { pictureUrl } from '#values/pictures.ts';
 
 type ProductDataProps = {
-  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'price' | 'offer' | 'available'> &
-    PageFields & { offerUntil: Date | null };
+  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'options'> &
+    PageFields & { variants: readonly ProductVariant[] };
   summary: string;
   images: readonly ImageSource[];
   reviews: {
@@ -37,22 +38,24 @@ export function ProductData(props: ProductDataProps) {
   const origin = useOrigin();
   const locale = useLocale();
   const url = origin + urls.product(locale, product.slug);
+  const offerOf = useOffer(props);
+  const [only] = product.variants;
   const commentedReviews = reviews.items.filter(({ comment }) => comment !== '').slice(0, maxReviews);
   return (
     <JsonLd
       data={{
         '@context': 'https://schema.org',
-        '@type': 'Product',
+        ...(product.options.length > 0
+          ? groupOf(product, url, offerOf)
+          : { '@type': 'Product' as const, sku: only!.sku ?? String(product.id), offers: offerOf(only!, url) }),
         '@id': `${url}#product`,
         name: product.name,
         description: summary || product.name,
         url,
         ...(images.length > 0 && { image: images.map(({ hash }) => origin + pictureUrl(hash, 1280, 'webp')) }),
-        sku: String(product.id),
         brand: { '@type': 'Brand', name: product.brand.name },
         category: product.category.name,
         ...schemaOrgOf(product),
-        offers: useOffer(props, url),
         ...(reviews.count > 0 && {
           aggregateRating: {
             '@type': 'AggregateRating',
@@ -77,19 +80,48 @@ export function ProductData(props: ProductDataProps) {
   );
 }
 
-function useOffer(
-  { product, shipping, freeShippingFrom, deliveryDays, returnDays }: ProductDataProps,
-  url: string,
-): Offer {
+/** What the variants of a product differ in, as schema.org names it; nothing for an option of the shop's own. */
+const variesBy: Partial<Record<OptionKind, string>> = {
+  size: 'https://schema.org/size',
+  shade: 'https://schema.org/color',
+};
+
+type OfferOf = (variant: ProductVariant, url: string) => Offer;
+
+/** A product with options as a group of products, each with its own address, price and stock. */
+function groupOf({ id, name, options, variants }: ProductDataProps['product'], url: string, offerOf: OfferOf) {
+  return {
+    '@type': 'ProductGroup' as const,
+    productGroupID: String(id),
+    variesBy: options.flatMap(({ kind }) => variesBy[kind] ?? []),
+    hasVariant: variants.map((variant) => {
+      const address = `${url}?v=${variant.id}`;
+      const valueOf = (kind: OptionKind) => {
+        const nth = options.findIndex((option) => option.kind === kind);
+        return options[nth]?.values.find((value) => value.id === variant.values[nth])?.name;
+      };
+      const [size, color] = [valueOf('size'), valueOf('shade')];
+      return {
+        '@type': 'Product' as const,
+        name: fullName({ name, variantName: variant.name }),
+        sku: variant.sku ?? `${id}-${variant.id}`,
+        ...(variant.gtin !== null && { gtin: variant.gtin }),
+        ...(size !== undefined && { size }),
+        ...(color !== undefined && { color }),
+        offers: offerOf(variant, address),
+      };
+    }),
+  };
+}
+
+function useOffer({ shipping, freeShippingFrom, deliveryDays, returnDays }: ProductDataProps): OfferOf {
   const origin = useOrigin();
   const locale = useLocale();
   const { shop } = useMessages().common;
-  const { price, offer, offerUntil, available } = product;
-  const toPay = offer ?? price;
-  return {
+  return ({ price, offer, offerUntil, stock }, url) => ({
     '@type': 'Offer',
     url,
-    price: egp(toPay),
+    price: egp(offer ?? price),
     priceCurrency: 'EGP',
     ...(offerUntil && { priceValidUntil: offerUntil.toISOString() }),
     ...(offer !== null && {
@@ -104,10 +136,10 @@ function useOffer(
         },
       ],
     }),
-    availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop },
-    ...(shipping && { shippingDetails: shippingOf(toPay >= freeShippingFrom ? null : shipping, deliveryDays) }),
+    ...(shipping && { shippingDetails: shippingOf((offer ?? price) >= freeShippingFrom ? null : shipping, deliveryDays) }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'EG',
@@ -120,7 +152,7 @@ function useOffer(
         : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
       merchantReturnLink: origin + urls.refund(locale),
     },
-  };
+  });
 }
 
 /** Shipping for `fee`, or free; the days count from the order to the delivery. */

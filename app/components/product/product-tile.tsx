@@ -85,7 +85,7 @@ function TilePrice({ product: { price, offer, priceFrom, hasPrices } }: { produc
   if (!hasPrices) return <Price price={price} offer={offer} />;
   return (
     <>
-      <span className="text-sm text-soft">{words.price_from}</span> <Price price={priceFrom} offer={null} />
+      <span className="text-sm text-soft">{words.from}</span> <Price price={priceFrom} offer={null} />
     </>
   );
 }

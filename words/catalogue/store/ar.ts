@@ -6,7 +6,7 @@ export const store = {
   search_title: (text: string) => `نتائج «${text}»`,
   description: (name: string) =>
     `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
-  price_from: 'من',
+  from: 'من',
   variants: {
     size: (count: number) =>
       plural('ar', count, { one: 'حجم واحد', two: 'حجمان', few: '# أحجام', many: '# حجمًا', other: '# حجم' }),

@@ -7,7 +7,7 @@ export const store: typeof arabic = {
   search_title: (text) => `Results for “${text}”`,
   description: (name) =>
     `${name} at Yasmin: browse by category, brand and price. Cash on delivery in every governorate of Egypt.`,
-  price_from: 'From',
+  from: 'From',
   variants: {
     size: (count) => plural('en', count, { one: '# size', other: '# sizes' }),
     shade: (count) => plural('en', count, { one: '# shade', other: '# shades' }),

@@ -1,0 +1,116 @@
+import { expect, newAccount, password, test } from './shopper.ts';
+
+const milk = '/en/product/niacinamide-city-milk-spf-50';
+const mask = '/en/product/keratin-5-protein-mask';
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+
+  test('a shopper chooses a shade with the arrow keys, and buys it', async ({ page, request }) => {
+    const account = await newAccount(request);
+    await page.goto(milk);
+    const shades = page.getByRole('group', { name: /^Shade/ });
+    await expect(shades.getByRole('radio')).toHaveCount(8);
+    await expect(shades.getByRole('radio', { name: 'Clear' })).toBeChecked();
+    await shades.getByRole('radio', { name: 'Clear' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(shades.getByRole('radio', { name: 'Ivory' })).toBeChecked();
+    await expect(page).toHaveURL(/\?v=\d+$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('group', { name: 'Shade: Beige' })).toBeVisible();
+
+    // A copy of the address shows the same shade.
+    await page.goto(page.url());
+    await expect(shades.getByRole('radio', { name: 'Beige' })).toBeChecked();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await expect(drawer.getByText('Beige')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // Another shade is a line of its own.
+    await shades.getByRole('radio', { name: 'Cocoa' }).check();
+    await expect(page.getByRole('group', { name: 'Shade: Cocoa' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(drawer.getByRole('spinbutton')).toHaveCount(2);
+    await drawer.getByRole('link', { name: 'Go to your cart' }).click();
+    await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await page.getByLabel('Phone number', { exact: true }).fill(account.phone);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/en\/cart\/delivery-address/);
+    await page.goto('/en/cart');
+    await expect(page.getByText('Beige')).toBeVisible();
+    await expect(page.getByText('Cocoa')).toBeVisible();
+  });
+
+  test('a shade that is sold out stays visible and cannot be bought', async ({ page }) => {
+    await page.goto(milk);
+    await page.getByRole('radio', { name: 'Wheat, sold out' }).check();
+    await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Hazel' }).check();
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  });
+
+  test('price, price per 100 g and stock follow the size', async ({ page }) => {
+    await page.goto(mask);
+    const main = page.getByRole('main');
+    await expect(main.getByText('EGP 272', { exact: true })).toBeVisible();
+    await expect(main.getByText(/EGP 136 for 100 g/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Jasmine' }).check();
+    await page.getByRole('radio', { name: '500 g' }).check();
+    await expect(page.getByRole('radio', { name: 'Jasmine' })).toBeChecked();
+    await expect(main.getByText('EGP 720', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(/EGP 144 for 100 g/)).toBeVisible();
+    await expect(main.getByText('Only 3 left')).toBeVisible();
+    // There is no large one with coconut: the choice falls back to a size that has it.
+    await page.getByRole('radio', { name: /^Coconut/ }).check();
+    await expect(page.getByRole('radio', { name: '200 g' })).toBeChecked();
+  });
+
+  test('search engines read a group of products', async ({ page }) => {
+    await page.goto(milk);
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const group = texts.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one['hasVariant']);
+    expect(group).toMatchObject({ '@type': 'ProductGroup', variesBy: ['https://schema.org/color'] });
+    const variants = group!['hasVariant'] as { name: string; color: string; offers: { url: string; price: number } }[];
+    expect(variants).toHaveLength(8);
+    expect(variants[1]).toMatchObject({ color: 'Ivory', offers: { price: 412, priceCurrency: 'EGP' } });
+    await page.goto(variants[1]!.offers.url);
+    await expect(page.getByRole('radio', { name: 'Ivory' })).toBeChecked();
+  });
+});
+
+test.describe('on a phone in Arabic', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-EG' });
+
+  test('a card says how many shades there are, and leads to the choice', async ({ page }) => {
+    await page.goto('/ar/store?search=SPF%2050');
+    const card = page.getByRole('article').filter({ hasText: 'واقي شمس حليبي' });
+    await expect(card.getByText('8 درجات')).toBeVisible();
+    await card.getByRole('link').first().click();
+    await expect(page.getByRole('group', { name: /^الدرجة/ }).getByRole('radio')).toHaveCount(8);
+    await page.getByRole('radio', { name: 'عاجي' }).check();
+    await expect(page.getByRole('group', { name: 'الدرجة: عاجي' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test('each variant has an address, and the form sends the chosen values', async ({ page, request }) => {
+    const account = await newAccount(request);
+    await page.goto(mask);
+    await page.getByRole('link', { name: /^500 g · Unscented/ }).click();
+    await expect(page.getByText('EGP 720', { exact: true }).first()).toBeVisible();
+    await page.goto('/en/auth/login');
+    await page.getByLabel('Phone number', { exact: true }).fill(account.phone);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto(mask);
+    await page.getByRole('radio', { name: 'Jasmine' }).check();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(page).toHaveURL(/\/en\/cart$/);
+    await expect(page.getByText('200 g · Jasmine')).toBeVisible();
+  });
+});
