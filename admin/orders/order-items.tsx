@@ -4,6 +4,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { ItemList } from '#admin/ui/item-list.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Money } from '#admin/ui/text.tsx';
+import { fullName } from '#values/variants.ts';
 import type { OrderDetails } from './order.ts';
 
 /** The ordered items, with a link to edit them while that is allowed. */
@@ -14,7 +15,8 @@ export function OrderItems({ order }: { order: OrderDetails }) {
       <ItemList
         items={order.items.map((item) => ({
           key: item.id,
-          name: item.product_name,
+          name: fullName({ name: item.product_name, variantName: item.variant_name }),
+          sku: item.sku,
           image: item.product_image,
           detail: (
             <>

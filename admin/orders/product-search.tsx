@@ -5,7 +5,8 @@ import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { Money } from '#admin/ui/text.tsx';
-import type { Line } from './lines-editor.tsx';
+import { type Line, lineKey } from './line.ts';
+import { VariantChoice } from './variant-choice.tsx';
 
 type Card = Data<'GET /products'>[number];
 
@@ -31,14 +32,49 @@ function useProducts(text: string): Card[] | null {
   return result.text === text ? result.cards : null;
 }
 
-type Props = { excludedIds: readonly number[]; onChoose: (line: Line) => void };
+type Props = {
+  /** The lines that the order has already. */
+  lines: readonly Line[];
+  onChoose: (line: Line) => void;
+};
 
-/** Searches a product by name, and adds it as a line with quantity 1. */
-export function ProductSearch({ excludedIds, onChoose }: Props) {
+/** Searches a product by name, and adds it as a line with quantity 1. A product with several variants asks for one. */
+export function ProductSearch({ lines, onChoose }: Props) {
+  const [chosen, setChosen] = useState<Card | null>(null);
+  const choose = (card: Card) => {
+    if (card.variants_count > 1) return setChosen(card);
+    const price = card.price_after_discount ?? card.price;
+    const { id, name, image, qty } = card;
+    onChoose({ product_id: id, variant_id: null, name, variant_name: '', image, price, stock: qty, quantity: 1 });
+  };
+  return (
+    <>
+      <SearchField lines={lines} onChoose={choose} />
+      {chosen && (
+        <VariantChoice
+          product={chosen}
+          excludedKeys={new Set(lines.map(lineKey))}
+          onChoose={(line) => {
+            onChoose(line);
+            setChosen(null);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type SearchFieldProps = { lines: readonly Line[]; onChoose: (card: Card) => void };
+
+function SearchField({ lines, onChoose }: SearchFieldProps) {
   const { order_work: words } = useMessages();
   const [text, setText] = useState('');
   const cards = useProducts(text.trim());
-  const options = (cards ?? []).filter(({ id, available }) => available && !excludedIds.includes(id));
+  const options = (cards ?? []).filter(
+    ({ id, available, variants_count: variants }) =>
+      available && (variants > 1 || !lines.some(({ product_id }) => product_id === id)),
+  );
   return (
     <Autocomplete
       options={options}
@@ -46,14 +82,7 @@ export function ProductSearch({ excludedIds, onChoose }: Props) {
       inputValue={text}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_, card) => {
-        if (card)
-          onChoose({
-            product_id: card.id,
-            name: card.name,
-            image: card.image,
-            price: card.price_after_discount ?? card.price,
-            quantity: 1,
-          });
+        if (card) onChoose(card);
       }}
       filterOptions={(all) => all}
       getOptionLabel={({ name }) => name}
@@ -67,7 +96,8 @@ export function ProductSearch({ excludedIds, onChoose }: Props) {
             <Box component="img" src={pathOf(card.image)} alt="" width={40} height={40} sx={{ borderRadius: 1 }} />
           )}
           <Typography sx={{ flex: 1 }}>{card.name}</Typography>
-          <Money amount={card.price_after_discount ?? card.price} />
+          {card.variants_count > 1 && <Typography variant="body2">{words.from_price}</Typography>}
+          <Money amount={card.variants_count > 1 ? card.price_from : (card.price_after_discount ?? card.price)} />
         </Box>
       )}
       renderInput={(params) => <TextField {...params} label={words.add_product} />}

@@ -18,6 +18,7 @@ import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import { RadioChoice } from '#admin/ui/radio-choice.tsx';
 import { formatAmount } from '#admin/ui/text.tsx';
+import { fullName } from '#values/variants.ts';
 import type { OrderDetails } from './order.ts';
 import { itemField, type Refundable, type RefundWay, useRefund } from './use-refund.ts';
 
@@ -107,7 +108,10 @@ type ItemFieldsProps = { order: OrderDetails; refundable: Refundable; error: str
 function ItemFields({ order, refundable, error }: ItemFieldsProps) {
   const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
-  const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product_name ?? '';
+  const nameOf = (id: number): string => {
+    const item = order.items.find((one) => one.id === id);
+    return item ? fullName({ name: item.product_name, variantName: item.variant_name }) : '';
+  };
   return (
     <>
       {error && <Alert severity="error">{error}</Alert>}

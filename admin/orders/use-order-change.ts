@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useRedirect, useRefresh } from 'react-admin';
 import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
-import { type Line, toRequestLines } from './lines-editor.tsx';
+import { type Line, toRequestLines } from './line.ts';
 import type { OrderDetails } from './order.ts';
 import type { PlaceDraft } from './place-fields.tsx';
 import { useQuote } from './quote.tsx';
@@ -12,9 +12,12 @@ export type AddressDraft = PlaceDraft & { name: string; phone: string; address_t
 const linesOf = (order: OrderDetails): Line[] =>
   order.items.map((item) => ({
     product_id: item.product_id,
+    variant_id: item.variant_id,
     name: item.product_name,
+    variant_name: item.variant_name,
     image: item.product_image,
     price: item.price,
+    stock: item.product_quantity,
     quantity: item.quantity,
   }));
 

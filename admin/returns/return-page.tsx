@@ -8,6 +8,7 @@ import { Transitions } from '#admin/ui/transitions.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
+import { fullName } from '#values/variants.ts';
 import type { Return } from './return.ts';
 
 /** One return: its items and reasons, the shopper's photos, and the actions. */
@@ -84,7 +85,8 @@ function ReturnItems({ one }: Props) {
       <ItemList
         items={one.items.map((item) => ({
           key: item.order_item_id,
-          name: item.product_name,
+          name: fullName({ name: item.product_name, variantName: item.variant_name }),
+          sku: item.sku,
           image: item.product_image,
           detail: `× ${item.quantity} · ${item.opened ? words.opened : words.sealed}`,
           amount: item.refund_amount,

@@ -50,7 +50,7 @@ export const myDataSchema = z
     sessions: z.array(z.object({ since: moment, last_seen: moment, open: z.boolean() })),
     devices: z.array(z.object({ since: moment, last_seen: moment })),
     addresses: z.array(addressSchema),
-    cart: z.array(z.object({ product: z.string(), quantity: count })),
+    cart: z.array(z.object({ product: z.string(), variant: z.string(), sku: z.string().nullable(), quantity: count })),
     orders: z.array(orderSchema),
     returns: z.array(
       z.object({

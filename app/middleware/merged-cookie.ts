@@ -6,7 +6,9 @@ import { isSecure } from './session-cookies.ts';
 
 /** The cookie that tells the next page, once, that the guest's cart has been merged, with those of the cart's warnings that it won't repeat. */
 export function mergedCookie(ctx: Ctx, cart: Cart): string {
-  const inCart = new Set(cart.lines.map(({ productId }) => productId));
-  const oneTimeWarnings = cart.warnings.filter(({ code, productId }) => code === 'clamped' || !inCart.has(productId));
+  const inCart = new Set(cart.lines.map(({ variantId }) => variantId));
+  const oneTimeWarnings = cart.warnings.filter(
+    ({ code, variantId }) => code === 'clamped' || variantId === null || !inCart.has(variantId),
+  );
   return cookie(cookieNames.merged, writeMerged(oneTimeWarnings), { maxAge: 300, secure: isSecure(ctx) });
 }

@@ -60,6 +60,41 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     expect(await count(sql`select count(*)::integer n from cart_lines where product_id = ${product.id}`)).toBe(90);
   });
 
+  test('a hundred buyers for the last ten units of a shade, while another shade sells on', async () => {
+    const { variantIds, ...product } = await make.shades([
+      { name: 'Rose', stock: 10 },
+      { name: 'Clay', stock: 60 },
+    ]);
+    const [rose, clay] = variantIds.map((variantId) => ({ product: { ...product, variantId }, quantity: 1 }));
+    const buyers = async (count: number, linesOf: (nth: number) => Parameters<typeof buyer>[0]) => {
+      const ready: Awaited<ReturnType<typeof buyer>>[] = [];
+      for (let nth = 0; nth < count; nth++) ready.push(await buyer(linesOf(nth)));
+      return () => Promise.all(ready.map(({ buy }) => outcome(buy())));
+    };
+    const buyRoses = await buyers(100, () => [rose!]);
+    const buyClays = await buyers(30, () => [clay!]);
+    // They lock both variants, added in either order.
+    const buyBoth = await buyers(10, (nth) => (nth % 2 ? [clay!, rose!] : [rose!, clay!]));
+    const [roses, clays, both] = await Promise.all([buyRoses(), buyClays(), buyBoth()]);
+    const placedIn = (outcomes: unknown[]) => outcomes.filter((result) => result === 'placed').length;
+    expect(placedIn(roses) + placedIn(both)).toBe(10);
+    expect(new Set([...roses, ...both])).toEqual(new Set(['placed', 'out_of_stock']));
+    expect(placedIn(clays)).toBe(30);
+    const sold = 30 + placedIn(both);
+    expect(
+      await queryRows(
+        database.db,
+        sql`select stock, sold_count from product_variants where product_id = ${product.id} order by position`,
+      ),
+    ).toEqual([
+      { stock: 0, sold_count: 10 },
+      { stock: 60 - sold, sold_count: sold },
+    ]);
+    expect(await queryRows(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([
+      { stock: 60 - sold, sold_count: 10 + sold },
+    ]);
+  });
+
   test('buyers of the same items, added in any order, do not deadlock', async () => {
     const stocked = [];
     for (let n = 0; n < 6; n++) stocked.push(await make.product({ stock: 25 }));

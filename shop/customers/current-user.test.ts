@@ -35,6 +35,26 @@ test('has the name, the units that can be bought, the favourites and the first-o
   expect(user.favourites).toEqual(await favouriteIds(ctx));
 });
 
+test('counts variants in the cart that can be bought, whatever is left of their product', async ({
+  services,
+  make,
+}) => {
+  const customer = await make.customer();
+  const ctx = contextFor(services, customer);
+  const { variantIds, ...balm } = await make.shades([
+    { name: 'Rose', stock: 5 },
+    { name: 'Fig', stock: 0 },
+    { name: 'Clay', stock: 5, active: false },
+  ]);
+  await make.cart(
+    customer.userId,
+    variantIds.map((variantId, nth) => ({ product: { ...balm, variantId }, quantity: nth + 1 })),
+  );
+  const user = await getCurrentUser(ctx);
+  expect(user.cartCount).toBe(1);
+  expect(user.cartCount).toBe((await getCart(ctx)).itemsCount);
+});
+
 test('has no first-order discount after an order', async ({ ctx, make }) => {
   const customer = await make.customer();
   const own = { ...ctx, actor: customer };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { isFirstOrderEligible } from '#shop/cart/first-order.ts';
-import { isOnSale } from '#shop/catalogue/on-sale.ts';
+import { isVariantOnSale } from '#shop/catalogue/on-sale.ts';
 import { ShopError } from '#shop/errors.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -27,7 +27,8 @@ export const getCurrentUser = verb({
       row,
       sql`select u.name,
         (select coalesce(sum(l.quantity), 0)::integer from carts c join cart_lines l on l.cart_id = c.id
-          join products p on p.id = l.product_id where c.user_id = u.id and p.stock > 0 and ${isOnSale(now)}) cart_count,
+          join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id
+          where c.user_id = u.id and v.stock > 0 and ${isVariantOnSale(now)}) cart_count,
         (select array_agg(f.product_id order by f.created_at desc, f.product_id desc) from favourites f where f.user_id = u.id) favourites,
         ${isFirstOrderEligible(userId)} first_order
       from users u where u.id = ${userId}`,

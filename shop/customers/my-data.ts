@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Piastres } from '#values/money.ts';
+import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { type Address, readAddresses } from '#shop/addresses/address.ts';
 import { ofAccount } from '#shop/contact/own-messages.ts';
 import { verb } from '#shop/verb.ts';
@@ -25,7 +26,7 @@ export type MyData = {
   /** Browsers and apps that have signed in. */
   devices: { since: IsoTimestamp; lastSeen: IsoTimestamp }[];
   addresses: Address[];
-  cart: { product: string; quantity: number }[];
+  cart: { product: string; variant: string; sku: string | null; quantity: number }[];
   orders: Order[];
   returns: { number: string; status: string; reason: string; note: string; refund: Piastres; at: IsoTimestamp }[];
   reviews: { product: string; rating: number; comment: string; at: IsoTimestamp }[];
@@ -126,9 +127,10 @@ export const myData = verb({
       ),
       addresses: await readAddresses(ctx, userId),
       cart: await rows(
-        z.object({ product: z.string(), quantity: z.int() }),
-        sql`select ${name} product, l.quantity from carts c join cart_lines l on l.cart_id = c.id
-        join products p on p.id = l.product_id where c.user_id = ${userId} order by l.id`,
+        z.object({ product: z.string(), variant: z.string(), sku: z.string().nullable(), quantity: z.int() }),
+        sql`select l.product, l.variant_name_${sql.raw(ctx.locale)} variant, l.sku, l.quantity from (
+          select ${name} product, ${variantNames}, v.sku, l.quantity, l.id from carts c join cart_lines l on l.cart_id = c.id
+            join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id where c.user_id = ${userId}) l order by l.id`,
       ),
       orders: await readOrders(ctx, sql`o.user_id = ${userId}`),
       returns: await rows(

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { CartWarning } from '#shop/cart/cart.ts';
+import { fullNameOf } from '#shop/cart/lines.ts';
 import { isVariantOnSale } from '#shop/catalogue/on-sale.ts';
 import { rowId } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
-import { pick } from '#values/locale.ts';
 
 export const listMissingItemsInput = z.object({ id: rowId });
 
@@ -14,6 +14,8 @@ const itemRow = z.object({
   variantId: z.int(),
   nameAr: z.string(),
   nameEn: z.string(),
+  variantNameAr: z.string(),
+  variantNameEn: z.string(),
   quantity: z.int(),
   stock: z.int(),
   sold: z.boolean(),
@@ -31,12 +33,12 @@ export const listMissingItems = verb({
     const rows = await queryRows(
       ctx.db,
       itemRow,
-      sql`select l.product_id, l.variant_id, l.name_ar, l.name_en, l.quantity, v.stock, ${isVariantOnSale(ctx.now)} sold
+      sql`select l.product_id, l.variant_id, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, l.quantity, v.stock, ${isVariantOnSale(ctx.now)} sold
         from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id
         where o.id = ${id} and o.user_id = ${userId} and (v.stock < l.quantity or not ${isVariantOnSale(ctx.now)}) order by l.id`,
     );
-    return rows.map(({ productId, variantId, nameAr, nameEn, sold, stock, quantity }) => {
-      const about = { productId, variantId, name: pick({ ar: nameAr, en: nameEn }, ctx.locale) };
+    return rows.map(({ productId, variantId, sold, stock, quantity, ...names }) => {
+      const about = { productId, variantId, name: fullNameOf(ctx, names) };
       if (!sold) return { code: 'gone', ...about };
       if (stock === 0) return { code: 'out_of_stock', ...about, from: quantity, to: 0, skipped: true };
       return { code: 'clamped', ...about, from: quantity, to: stock };

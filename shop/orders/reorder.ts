@@ -10,6 +10,7 @@ import {
 } from '#shop/idempotency/idempotency.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { rowId } from '#shop/parse.ts';
+import { fullName } from '#values/variants.ts';
 import { showOrder } from './show-order.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -46,7 +47,7 @@ async function addOrderToCart(ctx: Ctx, userId: number, id: number): Promise<Reo
   const { lines } = await showOrder(ctx, { id });
   const { warnings, ...cart } = await mergeIntoCart(ctx, userId, lines);
   // A withdrawn product keeps the name that it had when it was ordered.
-  const names = new Map(lines.map(({ variantId, name }) => [variantId, name]));
+  const names = new Map(lines.map((line) => [line.variantId, fullName(line)]));
   const missing = warnings.filter(
     ({ code, variantId }) => code !== 'price_changed' && variantId !== null && names.has(variantId),
   );

@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orderLines, orders, returns } from '#db/schema.ts';
 import { pdfFault } from '#shop/uploads/pdf.ts';
 import { test } from '#test/fixtures.ts';
+import { textOf } from '#test/pdf-text.ts';
 import { drawInvoice } from './invoice-pdf/draw.ts';
 import { makeInvoiceFile } from './make-invoice-file.ts';
 import { showInvoice } from './show-invoice.ts';
@@ -38,47 +38,6 @@ test('refuses more than twenty files in a minute', async ({ ctx, make }) => {
   for (let count = 0; count < 20; count++) expect(await request()).toBe('not_found');
   expect(await request()).toBe('too_many');
 });
-
-/** The decompressed streams of a PDF. */
-const streamsOf = (file: Buffer): string[] =>
-  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
-    try {
-      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-
-/** The letters that each code of a font maps to, in the order of the fonts. */
-const lettersOf = (streams: string[]): string[][] =>
-  streams
-    .filter((stream) => stream.includes('begincmap'))
-    .map((stream) =>
-      [...stream.matchAll(/\[(.*?)\]/gs)].flatMap(([, list = '']) =>
-        [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>
-          codes
-            .split(' ')
-            .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
-            .join(''),
-        ),
-      ),
-    );
-
-/** The text of a PDF, decoded with its own character maps: each part in each of its fonts. */
-function textOf(file: Buffer): string {
-  const streams = streamsOf(file);
-  const fonts = lettersOf(streams);
-  const pieces = streams.flatMap((stream) =>
-    [...stream.matchAll(/\[(.*?)\] TJ/gs)].map(([, shown = '']) =>
-      [...shown.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
-    ),
-  );
-  return pieces
-    .flatMap((hex) =>
-      fonts.map((letters) => (hex.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)]).join('')),
-    )
-    .join('\n');
-}
 
 const pagesOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)!.length;
 

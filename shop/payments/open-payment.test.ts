@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { orders, payments } from '#db/schema.ts';
+import { orderLines, orders, payments } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
@@ -28,6 +28,7 @@ describe('opening a payment', () => {
   test('leads to the hosted page, with the items and the amount due', async ({ by, make }) => {
     const reservedUntil = new Date(by.now.getTime() + 30 * 60_000);
     const order = await make.order({ walletApplied: 5_000, paid: 5_000, locale: 'ar', reservedUntil });
+    await by.db.update(orderLines).set({ variantNameAr: 'وردي' }).where(eq(orderLines.orderId, order.id));
     const payment = await make.payment({ orderId: order.id, amount: 18_000 });
     let charge: Charge | undefined;
     const gateway = { ...by.gateway, open: (request: Charge) => ((charge = request), by.gateway.open(request)) };
@@ -36,7 +37,7 @@ describe('opening a payment', () => {
     expect(opened.url).toContain('/demo/gateway/unifiedcheckout/?');
     expect(charge).toMatchObject({ amount: 18_000, locale: 'ar', buyer: { city: 'Cairo', email: null } });
     expect(charge!.items).toEqual([
-      { name: expect.stringMatching(/^2 × منتج/), amount: 15_652 },
+      { name: expect.stringMatching(/^2 × منتج.* · وردي$/), amount: 15_652 },
       { name: 'التوصيل', amount: 2_348 },
     ]);
     expect(charge!.expiresIn).toBe(30 * 60);

@@ -154,7 +154,8 @@ async function buildCharge(
   const lines = await queryRows(
     ctx.db,
     z.object({ name: z.string(), total: z.int() }),
-    sql`select case when quantity > 1 then quantity || ' × ' else '' end || case when ${locale} = 'ar' then name_ar else name_en end name, total
+    sql`select case when quantity > 1 then quantity || ' × ' else '' end ||
+        case when ${locale} = 'ar' then concat_ws(' · ', name_ar, nullif(variant_name_ar, '')) else concat_ws(' · ', name_en, nullif(variant_name_en, '')) end name, total
       from order_lines where order_id = ${orderId} order by id`,
   );
   const all = [...lines, { name: getMessages(locale).payments.shipping_item, total: place.shippingFee }];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { lowStockThreshold } from '#shop/catalogue/manage/low-stock.ts';
+import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { nameIn, rangeOf, rangeInput, within } from './range.ts';
 import type { Report } from './report.ts';
 
@@ -21,8 +22,8 @@ const stockRow = z.object({
 });
 
 /**
- * Published products at or below their low-stock threshold, or which would be sold out within a week at the pace of the range; the first to run
- * out comes first, at most 500. Needs `reports.view`.
+ * Variants on sale at or below the low-stock threshold, or which would be sold out within a week at the pace of the range; the first to run out
+ * comes first, at most 500. Needs `reports.view`.
  */
 export const reportStock = verb({
   scope: 'reports.view',
@@ -34,14 +35,16 @@ export const reportStock = verb({
       ctx.db,
       stockRow,
       sql`with sold as materialized (
-          select l.product_id, sum(l.quantity)::integer sold from orders o join order_lines l on l.order_id = o.id
+          select l.variant_id, sum(l.quantity)::integer sold from orders o join order_lines l on l.order_id = o.id
             where o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)} group by 1)
-        select ${nameIn(ctx, 'p')} "name", p.stock, ${bound} bound, coalesce(s.sold, 0) sold,
-          round(coalesce(s.sold, 0)::numeric / ${range.days}::integer, 1)::double precision pace,
-          case when p.stock = 0 then 0 else floor(p.stock::numeric * ${range.days}::integer / s.sold)::integer end days_left
-        from products p left join sold s on s.product_id = p.id
-        where p.status = 'published' and (p.stock <= ${bound} or p.stock::numeric * ${range.days}::integer < ${shortDays}::integer * s.sold)
-        order by days_left nulls last, p.stock, 1 limit ${maxRows}`,
+        select concat_ws(' · ', f.name, nullif(f.variant_name_${sql.raw(ctx.locale)}, '')) "name", f.stock, f.bound, f.sold,
+          round(f.sold::numeric / ${range.days}::integer, 1)::double precision pace, f.days_left
+        from (select ${nameIn(ctx, 'p')} "name", ${variantNames}, v.stock, ${bound} bound, coalesce(s.sold, 0) sold,
+            case when v.stock = 0 then 0 else floor(v.stock::numeric * ${range.days}::integer / s.sold)::integer end days_left
+          from products p join product_variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
+          where p.status = 'published' and v.active
+            and (v.stock <= ${bound} or v.stock::numeric * ${range.days}::integer < ${shortDays}::integer * s.sold)) f
+        order by f.days_left nulls last, f.stock, 1 limit ${maxRows}`,
     );
     const { from, to } = range;
     return {

@@ -23,6 +23,40 @@ async function placed(
   return { id: data.order.id, number: data.order.order_number, phone: account.phone, api };
 }
 
+const nameIn = async (request: APIRequestContext, locale: string, id: number): Promise<string> => {
+  const reply = await request.get(`/api/products/${id}`, { headers: { 'Accept-Language': locale } });
+  return ((await reply.json()) as { data: { name: string } }).data.name;
+};
+
+/** Searches a product in the form of an order by its name, and chooses it. */
+async function addProduct(page: Page, words: typeof en, name: string): Promise<void> {
+  await page.getByLabel(words.order_work.add_product).fill(name);
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+}
+
+/** A product with several variants in stock, and the names of two of them that have nothing in common. */
+async function productWithVariants(request: APIRequestContext, locale: string) {
+  const headers = { 'Accept-Language': locale };
+  const list = await request.get('/api/products?available=1&per_page=60&sort=name_asc', { headers });
+  const { data: cards } = (await list.json()) as { data: { id: number; name: string; variants_count: number }[] };
+  for (const { id, name } of cards.filter(({ variants_count: variants }) => variants > 1)) {
+    const { data: product } = (await (await request.get(`/api/products/${id}`, { headers })).json()) as {
+      data: {
+        options: { values: { id: number; name: string }[] }[];
+        variants: { qty: number; options: number[] }[];
+      };
+    };
+    const values = product.options.flatMap((option) => option.values);
+    const names = product.variants
+      .filter(({ qty, options }) => qty > 5 && options.length === 1)
+      .map(({ options }) => values.find((value) => value.id === options[0])!.name);
+    const [first, second] = names;
+    if (first && second && !first.includes(second) && !second.includes(first))
+      return { name, variantNames: [first, second] };
+  }
+  throw new Error('No product has two variants in stock');
+}
+
 const deliver = async (page: Page, id: number) => {
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
     await staffCall(page, 'POST', `orders/${id}/status`, { status });
@@ -50,8 +84,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
 
       await page.getByRole('link', { name: orderMessages.change }).click();
       await expect(page.getByRole('button', { name: orderMessages.change_save })).toBeDisabled();
-      await page.getByLabel(orderMessages.add_product).fill(other!.slug.split('-')[0]!);
-      await page.getByRole('option').first().click();
+      await addProduct(page, words, await nameIn(request, locale, other!.id));
       const save = page.getByRole('button', { name: orderMessages.change_save });
       await expect(save).toBeEnabled();
       await expectAccessible(page);
@@ -142,8 +175,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       await page.getByRole('button', { name: find }).click();
       await expect(page.getByText(orderMessages.caller_new)).toBeVisible();
       await page.getByLabel(orderMessages.name).fill('Nadia Samir');
-      await page.getByLabel(orderMessages.add_product).fill(product!.slug.split('-')[0]!);
-      await page.getByRole('option').first().click();
+      await addProduct(page, words, await nameIn(request, locale, product!.id));
       await page.getByRole('combobox', { name: orderMessages.city }).click();
       await page.getByRole('option').first().click();
       await page.getByLabel(orderMessages.description).fill('8 Palm Street, second floor');
@@ -154,6 +186,47 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       await place.click();
       await expect(page.getByText('8 Palm Street, second floor')).toBeVisible();
       await expect(page.getByText('Nadia Samir').first()).toBeVisible();
+    });
+
+    test('two variants of a product are ordered for a caller, and one of them is taken out later', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      test.slow();
+      const { name, variantNames } = await productWithVariants(request, locale);
+      const [first, second] = variantNames.map((variantName) => `${name} · ${variantName}`) as [string, string];
+      await openAsStaff(page, locale, baseURL!, '/orders/create');
+      await page.getByLabel(words.parts.phone_search.phone).fill(newPhone());
+      await page.getByRole('button', { name: words.parts.phone_search.find }).click();
+      await page.getByLabel(orderMessages.name).fill('Nadia Samir');
+      const dialog = page.getByRole('dialog', { name });
+      for (const variantName of variantNames) {
+        await addProduct(page, words, name);
+        await expect(dialog.getByRole('button', { name: variantName })).toBeEnabled();
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: variantName }).click();
+        await expect(dialog).toBeHidden();
+      }
+      await page.getByRole('button', { name: orderMessages.more({ name: second }) }).click();
+      await expect(page.getByLabel(orderMessages.quantity_of({ name: first }))).toHaveValue('1');
+      await expect(page.getByLabel(orderMessages.quantity_of({ name: second }))).toHaveValue('2');
+      await page.getByRole('combobox', { name: orderMessages.city }).click();
+      await page.getByRole('option').first().click();
+      await page.getByLabel(orderMessages.description).fill('8 Palm Street, second floor');
+      await page.getByRole('button', { name: orderMessages.place }).click();
+      await expect(page.getByText(first)).toBeVisible();
+      await expect(page.getByText(second)).toBeVisible();
+
+      await page.getByRole('link', { name: orderMessages.change }).click();
+      await page.getByRole('button', { name: orderMessages.take_out({ name: first }) }).click();
+      const save = page.getByRole('button', { name: orderMessages.change_save });
+      await expect(save).toBeEnabled();
+      await expectAccessible(page);
+      await save.click();
+      await expect(page.getByText(orderMessages.changed_line)).toBeVisible();
+      await expect(page.getByText(second)).toBeVisible();
+      await expect(page.getByText(first)).toHaveCount(0);
     });
   });
 }

@@ -81,7 +81,7 @@ export const asAccount = (request: APIRequestContext, { token }: Account) => {
   };
 };
 
-/** Available products, for tests that need one. */
+/** Available products with one variant each, for tests that need one. */
 export async function productsInStock(
   request: APIRequestContext,
   count: number,

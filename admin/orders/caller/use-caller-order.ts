@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useRedirect } from 'react-admin';
 import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
-import { type Line, toRequestLines } from '../lines-editor.tsx';
+import { type Line, toRequestLines } from '../line.ts';
 import type { PlaceDraft } from '../place-fields.tsx';
 import { useQuote } from '../quote.tsx';
 import type { Caller } from './caller.ts';

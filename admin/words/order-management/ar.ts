@@ -91,6 +91,8 @@ export const orderManagement = {
   take_out: ({ name }: { name: string }) => `احذف ${name}`,
   more: ({ name }: { name: string }) => `زِد ${name}`,
   fewer: ({ name }: { name: string }) => `أنقص ${name}`,
+  from_price: 'من',
+  in_stock: ({ n }: { n: number }) => (n === 0 ? 'نفد' : `المتوفر ${n}`),
   no_lines: 'أضف منتجًا واحدًا على الأقل.',
   deliver_to: 'التوصيل إلى',
   change_address: 'غيّر العنوان',

@@ -73,6 +73,8 @@ export const orderManagement: typeof arabic = {
   take_out: ({ name }) => `Remove ${name}`,
   more: ({ name }) => `One more ${name}`,
   fewer: ({ name }) => `One fewer ${name}`,
+  from_price: 'from',
+  in_stock: ({ n }) => (n === 0 ? 'Sold out' : `${n} in stock`),
   no_lines: 'Add at least one product.',
   deliver_to: 'Deliver to',
   change_address: 'Change address',

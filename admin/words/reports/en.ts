@@ -32,7 +32,7 @@ export const reports: typeof arabic = {
     outcomes: 'All orders of the period, each counted once. Orders refused on delivery were cancelled after dispatch.',
     returned: 'How many of the delivered units were returned and refunded.',
     stock:
-      'Published products at or below their low-stock threshold, or that would sell out within a week at the rate of this period.',
+      'Published products, with each size, shade or scent by itself, at or below the low-stock threshold, or that would sell out within a week at the rate of this period.',
     searches: 'Visitors’ searches without results. They are stored without the visitor and deleted after 90 days.',
     conversion:
       'The progress of accounts created in this period. Visitors without an account are not included; their carts are stored on their devices.',

@@ -11,7 +11,7 @@ export function MissingItems({ warnings }: { warnings: readonly CartWarning[] })
     <Notice tone="warning" className="mt-4" title={useScreenMessages(cartScreens).missing_title}>
       <ul className="mt-1 list-disc ps-5">
         {warnings.map((one) => (
-          <li key={one.productId}>{warningText(words, one)}</li>
+          <li key={one.variantId}>{warningText(words, one)}</li>
         ))}
       </ul>
     </Notice>

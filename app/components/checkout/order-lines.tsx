@@ -7,7 +7,10 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { fullName } from '#values/variants.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
 
-type SummaryLine = Pick<CartLine, 'id' | 'slug' | 'name' | 'variantName' | 'images' | 'quantity' | 'subtotal'> & {
+type SummaryLine = Pick<
+  CartLine,
+  'id' | 'variantId' | 'slug' | 'name' | 'variantName' | 'images' | 'quantity' | 'subtotal'
+> & {
   /** What else is to be said of it, beside how many. */
   more?: string;
 };
@@ -26,7 +29,7 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
           <LinePicture hash={line.images[0]} />
           <div className="grid">
             <Link
-              to={urls.product(locale, line.slug)}
+              to={urls.product(locale, line.slug, line.variantName === '' ? {} : { v: line.variantId })}
               className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline"
             >
               {fullName(line)}

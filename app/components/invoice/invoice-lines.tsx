@@ -1,6 +1,7 @@
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { InvoiceLine } from '#shop/orders/invoice.ts';
 import { formatAmount } from '#values/money.ts';
+import { fullName } from '#values/variants.ts';
 import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import { BilingualText } from './bilingual-text.tsx';
 
@@ -28,11 +29,16 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, quantity, price, discount, total }, at) => (
+          {lines.map(({ name, variantName, sku, quantity, price, discount, total }, at) => (
             <tr key={at} className="border-b border-line align-top">
               <td className="p-2 tabular-nums">{at + 1}</td>
               <td className="min-w-40 p-2">
-                <bdi>{name}</bdi>
+                <bdi>{fullName({ name, variantName })}</bdi>
+                {sku !== null && (
+                  <span className="block text-xs text-soft">
+                    SKU <bdi>{sku}</bdi>
+                  </span>
+                )}
               </td>
               {[quantity, formatAmount(price), formatAmount(discount), formatAmount(total)].map((figure, nth) => (
                 <td key={nth} data-of={words[headings[nth]!]} className="figures p-2">

@@ -6,6 +6,7 @@ import { Amount } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Piastres } from '#values/money.ts';
+import { fullName } from '#values/variants.ts';
 import { returnScreens } from '#words/returns/screens/index.ts';
 
 type LineChoiceProps = {
@@ -31,7 +32,7 @@ export function LineChoice(props: LineChoiceProps) {
       <LinePicture hash={line.images[0]} isFaded={returnable === 0} />
       <div className="grid content-start gap-2">
         <div>
-          <h3 className="text-base font-medium">{line.name}</h3>
+          <h3 className="text-base font-medium">{fullName(line)}</h3>
           {returnable === 0 ? (
             <p className="text-sm text-soft">{words.none_left}</p>
           ) : (
@@ -45,7 +46,7 @@ export function LineChoice(props: LineChoiceProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <QuantityStepper
               name={`quantity_${line.id}`}
-              label={line.name}
+              label={fullName(line)}
               min={0}
               max={returnable}
               value={quantity}

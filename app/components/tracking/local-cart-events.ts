@@ -1,15 +1,17 @@
 import type { LocalCartLine } from '#app/components/session/local-cart.ts';
 import { cartEvent, type ShopEvent } from './shop-event.ts';
 
-/** The events of a change to the browser's cart, one for each product whose quantity differs. */
+/** The events of a change to the browser's cart, one for each variant whose quantity differs. */
 export function localCartEvents(before: readonly LocalCartLine[], after: readonly LocalCartLine[]): ShopEvent[] {
-  const lines = new Map([...before, ...after].map((line) => [line.product_id, line]));
-  return [...lines.values()].flatMap(({ product_id, name, price, price_after_discount }) => {
+  const lines = new Map([...before, ...after].map((line) => [keyOf(line), line]));
+  return [...lines].flatMap(([key, { product_id, name, price, price_after_discount }]) => {
     const [quantityBefore, quantityAfter] = [before, after].map(
-      (list) => list.find((line) => line.product_id === product_id)?.quantity ?? 0,
+      (list) => list.find((line) => keyOf(line) === key)?.quantity ?? 0,
     ) as [number, number];
     const change = quantityAfter - quantityBefore;
     if (change === 0) return [];
     return [cartEvent({ item_id: String(product_id), item_name: name, price: price_after_discount ?? price }, change)];
   });
 }
+
+const keyOf = ({ product_id, variant_id }: LocalCartLine): string => `${product_id} ${variant_id}`;

@@ -3,7 +3,7 @@ import type { WatchedRequest } from '#app/middleware/watch.ts';
 import { splitLocale } from '#app/urls.ts';
 import { routeAt } from '#values/routes.ts';
 import { type checkoutOf, productsOf, type TrackedCart, type TrackedPageData } from './page-events.ts';
-import { cartEvent, itemOf, type ShopEvent, type TrackedProduct } from './shop-event.ts';
+import { cartEvent, itemOf, lineItem, type ShopEvent, type TrackedProduct } from './shop-event.ts';
 import { remembered } from './visit-memory.ts';
 
 /** The products and the cart lines in the data so far: a form that changes the cart has only their ids. */
@@ -47,14 +47,16 @@ export function replyEvents({ url, form }: WatchedRequest, results: Results, ite
 /** The event of a cart line that was removed or got another quantity. */
 function cartFormEvents(form: FormData, items: TrackedItems): ShopEvent[] {
   const line = items.lines.find(
-    ({ id, productId }) => id === Number(form.get('line')) || productId === Number(form.get('product')),
+    ({ id, variantId }) => id === Number(form.get('line')) || variantId === Number(form.get('variant')),
   );
   if (!line) return [];
-  if (form.get('intent') === 'remove') return changeOf(items, line.productId, -line.quantity);
-  if (form.get('intent') === 'set')
-    return changeOf(items, line.productId, Number(form.get('quantity')) - line.quantity);
+  if (form.get('intent') === 'remove') return changeOfLine(line, -line.quantity);
+  if (form.get('intent') === 'set') return changeOfLine(line, Number(form.get('quantity')) - line.quantity);
   return [];
 }
+
+const changeOfLine = (line: TrackedCart['lines'][number], change: number): ShopEvent[] =>
+  change === 0 ? [] : [cartEvent(lineItem(line), change)];
 
 function changeOf({ products }: TrackedItems, productId: number, change: number): ShopEvent[] {
   const product = products.get(productId);

@@ -2,7 +2,14 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { egp, type Piastres } from '#values/money.ts';
 
 /** A product in an event, with the field names of Google Analytics. Prices are in EGP. */
-export type EventItem = { item_id: string; item_name: string; item_brand?: string; price: number; quantity: number };
+export type EventItem = {
+  item_id: string;
+  item_name: string;
+  item_brand?: string;
+  item_variant?: string;
+  price: number;
+  quantity: number;
+};
 
 type EventItems = { currency: 'EGP'; value: number; items: EventItem[] };
 
@@ -37,9 +44,13 @@ export const itemOf = ({ id, name, brand, price, offer }: TrackedProduct, quanti
 export const lineItem = ({
   productId,
   name,
+  variantName,
   price,
   quantity,
-}: Pick<CartLine, 'productId' | 'name' | 'price' | 'quantity'>) => itemOf({ id: productId, name, price }, quantity);
+}: Pick<CartLine, 'productId' | 'name' | 'variantName' | 'price' | 'quantity'>): EventItem => ({
+  ...itemOf({ id: productId, name, price }, quantity),
+  ...(variantName !== '' && { item_variant: variantName }),
+});
 
 /** Items with their total, or with a given value that covers more than the items. */
 export const toEventItems = (items: EventItem[], value = sumOf(items)): EventItems => ({

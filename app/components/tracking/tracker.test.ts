@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { toEventItems, isPrivatePage, itemOf, pageAddress, searchTerm, type ShopEvent } from './shop-event.ts';
 import { createTracker } from './tracker.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
 import type { Piastres } from '#values/money.ts';
+import { replyEvents } from './reply-events.ts';
 
 const pageView: ShopEvent = { name: 'page_view', params: {} };
 
@@ -80,4 +82,25 @@ test('values items at the price paid for them, in EGP with two decimals', () => 
       { item_id: '7', item_name: 'Soap', price: 19.99, quantity: 1 },
     ],
   });
+});
+
+test('reports a change of a cart line with its own variant and price', () => {
+  const line = (id: number, variantId: number, variantName: string, price: number) =>
+    ({ id, productId: 7, variantId, name: 'Balm', variantName, price, quantity: 2 }) as CartLine;
+  const items = { products: new Map(), lines: [line(1, 71, 'Rose', 9_500), line(2, 72, 'Clay', 9_000)] };
+  const sent = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const results = { cart: { type: 'data', result: { status: true } } } as unknown as Parameters<
+      typeof replyEvents
+    >[1];
+    return replyEvents({ url: new URL('https://shop.example/en/cart'), form } as never, results, items);
+  };
+  const clay = { item_id: '7', item_name: 'Balm', item_variant: 'Clay', price: 90 };
+  expect(sent({ intent: 'set', product: '7', variant: '72', quantity: '5' })).toMatchObject([
+    { name: 'add_to_cart', params: { value: 270, items: [{ ...clay, quantity: 3 }] } },
+  ]);
+  expect(sent({ intent: 'remove', line: '2' })).toMatchObject([
+    { name: 'remove_from_cart', params: { items: [{ ...clay, quantity: 2 }] } },
+  ]);
 });

@@ -19,7 +19,7 @@ import { rateOrder } from '#shop/orders/rate-order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { orderActions } from '#words/orders/actions/index.ts';
 import { getMessages } from '#words/messages.ts';
-import { ratedProducts } from './rated-products.ts';
+import { productsOf, ratedProducts } from './rated-products.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -79,9 +79,9 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
           <h2 className="text-lg">{words.rate_products}</h2>
           <p className="text-sm text-soft">{words.rate_products_text}</p>
           <ul className="grid">
-            {order.lines.map(({ id, productId, name, images }) => (
+            {productsOf(order).map(({ productId, name, variantNames, images }) => (
               <li
-                key={id}
+                key={productId}
                 className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 last:border-0"
               >
                 <LinePicture hash={images[0]} />
@@ -91,6 +91,11 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
                     legend={
                       <>
                         <span aria-hidden="true">{name}</span>
+                        {variantNames.map((variantName) => (
+                          <span key={variantName} className="block text-sm font-normal text-soft">
+                            {variantName}
+                          </span>
+                        ))}
                         <span className="sr-only">{words.rate_product(name)}</span>
                       </>
                     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratedProducts } from './rated-products.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
+import { productsOf, ratedProducts } from './rated-products.ts';
 
 test('counts products with stars or text as rated, and does not lose text without stars', () => {
   const fields = {
@@ -13,5 +14,15 @@ test('counts products with stars or text as rated, and does not lose text withou
   expect(ratedProducts(fields)).toEqual([
     { id: '7', rating: '4', comment: '' },
     { id: '9', rating: undefined, comment: 'mild' },
+  ]);
+});
+
+test('an order has each product once, with the names of its ordered variants', () => {
+  const line = (productId: number, name: string, variantName: string) =>
+    ({ productId, name, variantName, images: [] }) as Partial<OrderLine> as OrderLine;
+  const lines = [line(7, 'Balm', 'Rose'), line(9, 'Soap', ''), line(7, 'Balm', 'Clay')];
+  expect(productsOf({ lines })).toEqual([
+    { productId: 7, name: 'Balm', images: [], variantNames: ['Rose', 'Clay'] },
+    { productId: 9, name: 'Soap', images: [], variantNames: [] },
   ]);
 });

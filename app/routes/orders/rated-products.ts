@@ -1,3 +1,17 @@
+import type { Order, OrderLine } from '#shop/orders/order.ts';
+
+type OrderedProduct = Pick<OrderLine, 'productId' | 'name' | 'images'> & { variantNames: string[] };
+
+/** The products of an order, each once with the names of its ordered variants: products are rated, not variants. */
+export function productsOf({ lines }: Pick<Order, 'lines'>): OrderedProduct[] {
+  const linesOf = Map.groupBy(lines, ({ productId }) => productId);
+  return [...linesOf.values()].map((ofProduct) => {
+    const { productId, name, images } = ofProduct[0]!;
+    const variantNames = ofProduct.map(({ variantName }) => variantName).filter((variantName) => variantName !== '');
+    return { productId, name, images, variantNames };
+  });
+}
+
 /**
  * The products of a form that have stars or text, in the format of `rateOrder`, in the order of the form. Text without stars is included, so that
  * `rateOrder` reports the missing stars.

@@ -14,7 +14,7 @@ export type CustomerDataCounts = {
   favourites: number;
   coupons: number;
   reviews: number;
-  /** The number of products in the cart. */
+  /** The number of lines in the cart. */
   cart: number;
   messages: number;
 };
@@ -52,7 +52,7 @@ export async function countCustomerData(
       (select count(*)::integer from reviews f where f.user_id = ${from}
         and not exists (select from reviews o where o.user_id = ${into} and o.product_id = f.product_id)) reviews,
       (select count(*)::integer from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${from}
-        and not exists (select from cart_lines k join carts o on o.id = k.cart_id where o.user_id = ${into} and k.product_id = l.product_id)) cart,
+        and not exists (select from cart_lines k join carts o on o.id = k.cart_id where o.user_id = ${into} and k.variant_id = l.variant_id)) cart,
       coalesce((select last from chats where user_id = ${from}), 0) messages`,
   );
   return { ...counts!, wallet: piastres(counts!.wallet) };

@@ -14,6 +14,9 @@ const drawn = (text: string): string => text.replace(unseen, (mark) => (/[©®�
 /** Isolates a number or a code, so that it keeps its own order within any text. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
+/** Isolates a text in the direction of its first letter. */
+export const isolatedAuto = (text: string): string => `\u2068${text}\u2069`;
+
 /**
  * The runs of one line in visual order, from left to right, by the Unicode Bidirectional Algorithm (UAX #9). `auto` uses the first
  * letter. Right-to-left text is returned word by word, because the shaper reverses the letters of one Arabic word only. It also reverses

@@ -1,20 +1,35 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
 import { formatAmount } from '#values/money.ts';
+import { fullName } from '#values/variants.ts';
 import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import type { InvoiceLine } from '../invoice.ts';
 import { type Ink, type Pen, type Place, sheet } from './pen.ts';
+import { isolated } from './runs.ts';
 
 type Heading = 'line' | 'item' | 'quantity' | 'unit_price' | 'discount' | 'amount';
 
-type Column = { heading: Heading; width: number; ink: Ink; text: (line: InvoiceLine, at: number) => string };
+type Column = {
+  heading: Heading;
+  width: number;
+  ink: Ink;
+  text: (line: InvoiceLine, at: number) => string;
+  /** What is below the text, in small type. */
+  below?: (line: InvoiceLine) => string;
+};
 
 const number: Ink = { align: 'right', direction: 'ltr' };
 
 /** The item column takes the remaining width. */
 const columns: Column[] = [
   { heading: 'line', width: 24, ink: { direction: 'ltr' }, text: (_, at) => String(at + 1) },
-  { heading: 'item', width: 0, ink: { direction: 'auto' }, text: ({ name }) => name },
+  {
+    heading: 'item',
+    width: 0,
+    ink: { direction: 'auto' },
+    text: fullName,
+    below: ({ sku }) => (sku === null ? '' : isolated(`SKU ${sku}`)),
+  },
   { heading: 'quantity', width: 48, ink: number, text: ({ quantity }) => String(quantity) },
   { heading: 'unit_price', width: 72, ink: number, text: ({ price }) => formatAmount(price) },
   { heading: 'discount', width: 66, ink: number, text: ({ discount }) => formatAmount(discount) },
@@ -23,6 +38,7 @@ const columns: Column[] = [
 
 const padding = 5;
 const soft = '#5c6964';
+const belowInk: Ink = { size: 7.5, colour: soft };
 
 type Table = { locale: Locale; inner: Pick<Place, 'start' | 'width'>; top: number; foot: number };
 
@@ -40,19 +56,32 @@ export async function drawTable(pen: Pen, lines: readonly InvoiceLine[], table: 
 
   let y = head(table.top);
   for (const [at, line] of lines.entries()) {
-    const cells = places.map(({ ink, text, place }) => ({ ink, place, text: text(line, at) }));
-    const height = Math.max(...cells.map(({ text, place, ink }) => pen.heightOf(text, place.width, ink)));
+    const cells = places.map(({ ink, text, below, place }) => ({
+      ink,
+      place,
+      text: text(line, at),
+      below: below?.(line) ?? '',
+    }));
+    const height = Math.max(...cells.map((cell) => heightOf(pen, cell)));
     if (y + height + 2 * padding > foot) {
       pen.newPage();
       y = head(sheet.margin);
     }
-    for (const { text, place, ink } of cells) pen.write(text, { ...place, y: y + padding }, ink);
+    for (const { text, below, place, ink } of cells) {
+      const end = pen.write(text, { ...place, y: y + padding }, ink);
+      if (below !== '') pen.write(below, { ...place, y: end }, belowInk);
+    }
     y += height + 2 * padding;
     pen.rule(y, inner);
     await setImmediate();
   }
   return y;
 }
+
+type Cell = { ink: Ink; place: Pick<Place, 'start' | 'width'>; text: string; below: string };
+
+const heightOf = (pen: Pen, { text, below, place: { width }, ink }: Cell): number =>
+  pen.heightOf(text, width, ink) + (below === '' ? 0 : pen.heightOf(below, width, belowInk));
 
 function drawHeadings(
   pen: Pen,

@@ -4,6 +4,7 @@ import type { Ctx } from '#shop/context.ts';
 import { orderFilters, ordersMatching } from './list-orders.ts';
 import type { Piastres } from '#values/money.ts';
 import { cairoTime } from '#values/cairo-time.ts';
+import { fullName } from '#values/variants.ts';
 import { getMessages } from '#words/messages.ts';
 import { readOrders } from '../read-orders.ts';
 import type { Order } from '../order.ts';
@@ -55,7 +56,8 @@ function rowOf({ locale }: Ctx, order: Order): string[] {
     address.governorate.name,
     address.city.name,
     address.description.replace(/\s*\n\s*/g, ' · '),
-    order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · '),
+    order.lines.map((line) => `${line.quantity} × ${fullName(line)}`).join(' | '),
+    order.lines.map(({ quantity, sku }) => `${quantity} × ${sku ?? '—'}`).join(' | '),
     String(order.itemsCount),
     amount(order.subtotal),
     amount(order.discount),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
 import { printScreens } from '#words/orders/print/index.ts';
-import { openPen, type Pen, sheet } from '../invoice-pdf/pen.ts';
+import { type Ink, openPen, type Pen, sheet } from '../invoice-pdf/pen.ts';
 import { isolated } from '../invoice-pdf/runs.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -17,19 +17,38 @@ const columns = {
   packed: { start: inner.start + inner.width - 60, width: 60 - padding },
 };
 
+type Text = { text: string; ink: Ink };
+
+/** The name of a line, then what tells variants of a product apart: the names of the option values, and the SKU. */
+function textsOf({ name, variantName, sku }: Parcel['lines'][number]): Text[] {
+  const texts: Text[] = [
+    { text: name, ink: { size: 10.5, direction: 'auto' } },
+    { text: variantName, ink: { size: 10.5, bold: true, direction: 'auto' } },
+    { text: sku === null ? '' : isolated(`SKU ${sku}`), ink: { size: 9 } },
+  ];
+  return texts.filter(({ text }) => text !== '');
+}
+
 /** The contents of the box as an A4 PDF without prices. Each line has a checkbox. */
 export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<Buffer> {
   const words = printScreens[locale];
   const pen = await openPen(locale, words.slip_titled(parcel.number));
   let y = drawLineHeads(pen, locale, drawHead(pen, parcel, locale));
-  for (const { name, quantity } of parcel.lines) {
-    const height = pen.heightOf(name, columns.item.width, { size: 10.5 }) + 2 * padding;
+  for (const line of parcel.lines) {
+    const texts = textsOf(line);
+    const { width } = columns.item;
+    const height = texts.reduce((sum, { text, ink }) => sum + pen.heightOf(text, width, ink), 0) + 2 * padding;
     if (y + height > foot) {
       pen.newPage();
       y = drawLineHeads(pen, locale, sheet.margin);
     }
-    pen.write(name, { ...columns.item, y: y + padding }, { size: 10.5, direction: 'auto' });
-    pen.write(`× ${quantity}`, { ...columns.quantity, y: y + padding }, { size: 12, bold: true, direction: 'ltr' });
+    let next = y + padding;
+    for (const { text, ink } of texts) next = pen.write(text, { ...columns.item, y: next }, ink);
+    pen.write(
+      `× ${line.quantity}`,
+      { ...columns.quantity, y: y + padding },
+      { size: 12, bold: true, direction: 'ltr' },
+    );
     pen.box({ start: columns.packed.start + 12, width: 13, y: y + padding + 1 });
     y += height;
     pen.rule(y, inner);

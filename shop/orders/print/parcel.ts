@@ -4,7 +4,7 @@ import type { Piastres } from '#values/money.ts';
 import { cairoDate, type IsoDate } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
 import type { Seller } from '../invoice.ts';
-import type { Order } from '../order.ts';
+import type { Order, OrderLine } from '../order.ts';
 import { buyerOf } from '../show-invoice.ts';
 
 /** The contents and the label data of a box, in one language. Plain data. */
@@ -14,7 +14,7 @@ export type Parcel = {
   seller: Pick<Seller, 'name' | 'address' | 'phone'>;
   to: { name: string; phone: string; lines: string[] };
   city: string;
-  lines: { name: string; quantity: number }[];
+  lines: Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'quantity'>[];
   units: number;
   /** The amount that the courier collects. */
   amountToCollect: Piastres;
@@ -36,7 +36,7 @@ export async function parcelOf(ctx: Ctx, order: Order): Promise<Parcel> {
     },
     to: buyerOf(ctx, order),
     city: city.name === governorate.name ? city.name : `${city.name} · ${governorate.name}`,
-    lines: order.lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: order.lines.map(({ name, variantName, sku, quantity }) => ({ name, variantName, sku, quantity })),
     units: order.itemsCount,
     amountToCollect: order.amountDue,
     gift: order.gift,

@@ -32,6 +32,7 @@ export const staff_orders = {
     city: 'المدينة',
     address: 'العنوان',
     items: 'المنتجات',
+    skus: 'رمز الصنف (SKU)',
     pieces: 'القطع',
     goods: 'ثمن المنتجات',
     discount: 'الخصم',

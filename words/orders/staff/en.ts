@@ -31,6 +31,7 @@ export const staff_orders: typeof arabic = {
     city: 'City',
     address: 'Address',
     items: 'Products',
+    skus: 'SKU',
     pieces: 'Units',
     goods: 'Subtotal',
     discount: 'Discount',
