@@ -46,7 +46,7 @@ test.describe('on a laptop', () => {
   test('a shade that is sold out stays visible and cannot be bought', async ({ page }) => {
     await page.goto(milk);
     await page.getByRole('radio', { name: 'Wheat, sold out' }).check();
-    await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
+    await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Hazel' }).check();
     await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
