@@ -24,12 +24,12 @@ describe('a product with shades', () => {
       options: [{ name: 'Shade', values: [{ name: 'Rose' }, { name: 'Fig' }, { name: 'Clay' }] }],
     });
     expect(
-      body.data.variants.map((one: { id: number; sku: string; price: number; qty: number; available: boolean }) => [
-        one.id,
-        one.sku,
-        one.price,
-        one.qty,
-        one.available,
+      body.data.variants.map((variant: { id: number; sku: string; price: number; qty: number; available: boolean }) => [
+        variant.id,
+        variant.sku,
+        variant.price,
+        variant.qty,
+        variant.available,
       ]),
     ).toEqual([
       [variantIds[0], 'BALM-ROSE', 95, 3, true],

@@ -17,8 +17,8 @@ test('quantities of one variant are added up to the limit of a line, in the orde
         ...new Set(lines.map(({ product_id, variant_id }) => keyOf(product_id, variant_id))),
       ]);
       for (const { productId, variantId, quantity } of items) {
-        const same = lines.filter((one) => one.product_id === productId && (one.variant_id ?? null) === variantId);
-        const sum = same.reduce((units, one) => units + one.quantity, 0);
+        const same = lines.filter((sent) => sent.product_id === productId && (sent.variant_id ?? null) === variantId);
+        const sum = same.reduce((units, sent) => units + sent.quantity, 0);
         expect(quantity).toBe(Math.min(sum, MAX_LINE_QUANTITY));
       }
     }),

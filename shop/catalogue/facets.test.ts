@@ -100,7 +100,8 @@ const catalogueOf = (list: readonly IndexedProduct[]) =>
     list.map(({ id }) => id),
   );
 
-const toPay = ({ variants }: IndexedProduct) => Math.min(...variants.map((one) => offerAt(one, at) ?? one.price));
+const toPay = ({ variants }: IndexedProduct) =>
+  Math.min(...variants.map((offered) => offerAt(offered, at) ?? offered.price));
 
 /** The products of a filter, by checking each one; `without` ignores one part of the filter. */
 const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>

@@ -215,7 +215,7 @@ function variantIn(
   const offer = offerAt(variant, now.getTime());
   const own = codes.find((code) => code.id === id);
   const nameOf = (value: number) =>
-    card.options.flatMap((option) => option.values).find((one) => one.id === value)?.name;
+    card.options.flatMap((option) => option.values).find(({ id: valueId }) => valueId === value)?.name;
   const name = values.map(nameOf).join(' · ');
   return {
     id,

@@ -67,7 +67,7 @@ describe('releasing', () => {
   });
 
   test('writes no ledger entry: the lines of the order are the record', async ({ ctx, make }) => {
-    const { id, variantId } = await make.product({ stock: 5 });
+    const { variantId } = await make.product({ stock: 5 });
     await reserve(ctx, [{ variantId, quantity: 2 }]);
     await release(ctx, [{ variantId, quantity: 2 }]);
     expect(await ctx.db.$count(stockMoves)).toBe(0);

@@ -70,7 +70,9 @@ async function lastOf(request: APIRequestContext, index: number): Promise<{ id: 
   const { data } = (await (await request.get('/api/products?available=1&per_page=100')).json()) as {
     data: { id: number; qty: number; price: number; variants_count: number }[];
   };
-  const few = data.filter(({ qty, price, variants_count: variants }) => variants === 1 && qty > 0 && qty < 50 && qty * price < 4500);
+  const few = data.filter(
+    ({ qty, price, variants_count: variants }) => variants === 1 && qty > 0 && qty < 50 && qty * price < 4500,
+  );
   expect(few.length).toBeGreaterThan(index);
   return few.toSorted((a, b) => a.qty - b.qty || a.id - b.id)[index]!;
 }

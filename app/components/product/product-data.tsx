@@ -139,7 +139,9 @@ function useOffer({ shipping, freeShippingFrom, deliveryDays, returnDays }: Prod
     availability: stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop },
-    ...(shipping && { shippingDetails: shippingOf((offer ?? price) >= freeShippingFrom ? null : shipping, deliveryDays) }),
+    ...(shipping && {
+      shippingDetails: shippingOf((offer ?? price) >= freeShippingFrom ? null : shipping, deliveryDays),
+    }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'EG',

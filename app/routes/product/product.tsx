@@ -179,7 +179,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     related,
     reviews,
     deliveryDays,
-    cairoOffset: offset,
     returnDays,
     shipping,
     freeShippingFrom,
@@ -188,7 +187,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const words = useMessages().product;
   const { id, name, brand, category, rootCategory } = product;
   const chosen = useChosenVariant(product);
-  const { stock } = chosen;
   const images = imagesOf(product, chosen);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
@@ -218,24 +216,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <Gallery images={images} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <ProductTitle product={product} reviews={reviews} />
-          <ProductPrice product={chosen} />
-          {product.options.length > 0 && <VariantChoice product={product} chosen={chosen} form={formId} />}
-          <Facts stock={stock} facts={product.variants.length > 1 ? [] : facts} />
-          <BuyBox key={id} product={buyableOf(product, chosen, images)} error={actionData?.refusal?.message} />
-          {stock > 0 && (
-            <HydrateLater>
-              <Delivery days={deliveryDays} cairoOffset={offset} returnDays={returnDays} />
-            </HydrateLater>
-          )}
-          <HydrateLater>
-            <div className="mt-6">
-              <ProductDetails
-                description={product.description}
-                howToUse={product.howToUse}
-                ingredients={product.ingredients}
-              />
-            </div>
-          </HydrateLater>
+          <Purchase
+            product={product}
+            chosen={chosen}
+            images={images}
+            facts={facts}
+            error={actionData?.refusal?.message}
+          />
+          <About data={loaderData} isInStock={chosen.stock > 0} />
         </div>
       </div>
       <HydrateLater>
@@ -254,7 +242,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-type PageProduct = Route.ComponentProps['loaderData']['product'];
+type PageData = Route.ComponentProps['loaderData'];
+type PageProduct = PageData['product'];
 type Variant = PageProduct['variants'][number];
 
 /** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
@@ -275,6 +264,50 @@ const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardP
   picture: images[0] ?? null,
   pictures: images,
 });
+
+/** Delivery, while it can be bought, and the texts of the product. */
+const About = ({
+  data: { product, deliveryDays, cairoOffset, returnDays },
+  isInStock,
+}: {
+  data: PageData;
+  isInStock: boolean;
+}) => (
+  <>
+    {isInStock && (
+      <HydrateLater>
+        <Delivery days={deliveryDays} cairoOffset={cairoOffset} returnDays={returnDays} />
+      </HydrateLater>
+    )}
+    <HydrateLater>
+      <div className="mt-6">
+        <ProductDetails
+          description={product.description}
+          howToUse={product.howToUse}
+          ingredients={product.ingredients}
+        />
+      </div>
+    </HydrateLater>
+  </>
+);
+
+type PurchaseProps = {
+  product: PageProduct;
+  chosen: Variant;
+  images: readonly CardPicture[];
+  facts: readonly { label: string; value: string }[];
+  error: string | undefined;
+};
+
+/** The chosen variant: price, choice, stock, and the form that adds it to the cart. */
+const Purchase = ({ product, chosen, images, facts, error }: PurchaseProps) => (
+  <>
+    <ProductPrice product={chosen} />
+    {product.options.length > 0 && <VariantChoice product={product} chosen={chosen} form={formId} />}
+    <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
+    <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
+  </>
+);
 
 /** Whether the product is in stock, and its fields with a label, such as size and barcode. */
 const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (

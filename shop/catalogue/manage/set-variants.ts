@@ -79,12 +79,12 @@ function assertValidVariants(row: Product, { options, variants }: Pick<VariantsI
 }
 
 async function deleteVariants(ctx: Ctx, productId: number, variants: readonly VariantInput[]): Promise<void> {
-  const kept = variants.flatMap(({ id }) => id ?? []);
+  const remaining = variants.flatMap(({ id }) => id ?? []);
   // A product keeps one: with only new variants, the first takes over the first row.
-  if (kept.length === 0) throw invalidField('variants', 'variant_needed');
+  if (remaining.length === 0) throw invalidField('variants', 'variant_needed');
   await ctx.db
     .delete(productVariants)
-    .where(and(eq(productVariants.productId, productId), notInArray(productVariants.id, kept)));
+    .where(and(eq(productVariants.productId, productId), notInArray(productVariants.id, remaining)));
 }
 
 const columnsOf = (name: VariantsInput['options'][number]['name']) => ({
@@ -104,10 +104,10 @@ async function writeOptions(ctx: Ctx, before: ManagedVariants, options: Variants
         set: { kind, ...columnsOf(name) },
       })
       .returning({ id: productOptions.id });
-    const known = new Set(before.options.flatMap((one) => one.values.map((value) => value.id)));
+    const existing = new Set(before.options.flatMap((option) => option.values.map((value) => value.id)));
     const ids: number[] = [];
     for (const [position, value] of values.entries()) {
-      if (value.id !== undefined && !known.has(value.id)) throw invalidField(`options.${nth}.values`, 'not_valid');
+      if (value.id !== undefined && !existing.has(value.id)) throw invalidField(`options.${nth}.values`, 'not_valid');
       ids.push(await writeValue(ctx, option!.id, position, value));
     }
     valueIds.push(ids);
@@ -138,9 +138,10 @@ async function writeVariants(
   before: ManagedVariants,
   { variants, valueIds, actorId }: Writing,
 ): Promise<void> {
-  const known = new Set(before.variants.map(({ id }) => id));
+  const existing = new Set(before.variants.map(({ id }) => id));
   const rows = variants.map((variant, position) => {
-    if (variant.id !== undefined && !known.has(variant.id)) throw invalidField(`variants.${position}.id`, 'not_valid');
+    if (variant.id !== undefined && !existing.has(variant.id))
+      throw invalidField(`variants.${position}.id`, 'not_valid');
     return rowOf(variant, position, valueIds);
   });
   await updateMany(
@@ -183,7 +184,7 @@ function rowOf(variant: VariantInput, position: number, valueIds: readonly numbe
 async function insertVariant(
   ctx: Ctx,
   productId: number,
-  { id: _, ...row }: ReturnType<typeof rowOf>,
+  { id: _id, ...row }: ReturnType<typeof rowOf>,
 ): Promise<number> {
   const [inserted] = await ctx.db
     .insert(productVariants)
