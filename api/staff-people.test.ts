@@ -67,7 +67,7 @@ describe('members', () => {
       },
     ]);
     expect(await orders()).toBe(200);
-    expect((await call('GET', '/auth/profile', { headers })).body.data.scopes.toSorted()).toEqual([
+    expect((await call('GET', '/auth/profile', { headers })).body.data.scope.toSorted()).toEqual([
       'chat.answer',
       'orders.manage',
     ]);
