@@ -70,7 +70,7 @@ const requiredTypes = (path: string): string[] =>
   /^\/(ar|en)$/.test(path)
     ? ['OnlineStore', 'WebSite']
     : /^\/..\/product\//.test(path)
-      ? ['Product', 'BreadcrumbList']
+      ? ['Product|ProductGroup', 'BreadcrumbList']
       : /^\/..\/blog\//.test(path)
         ? ['BlogPosting', 'BreadcrumbList']
         : /^\/..\/(category\/|about|privacy|refund|shipping|terms|contact)/.test(path)
@@ -90,6 +90,16 @@ export async function validationErrors({ url }: Listed, html: string): Promise<s
       .filter(({ severity }) => severity === 'ERROR')
       .map(({ issueMessage, path }) => `data: ${issueMessage} at ${path.map(({ type }) => type).join(' > ')}`),
   ];
+}
+
+type Sold = { name: string; offers: { price: number; availability: string } };
+
+/** The product of a page; of one with variants its name, and the variant that the page shows first. */
+function soldIn(data: Map<string, Data>): Sold | undefined {
+  const group = data.get('ProductGroup') as { name: string; hasVariant: Sold[] } | undefined;
+  if (!group) return data.get('Product') as Sold | undefined;
+  const isInStock = ({ offers }: Sold) => offers.availability.endsWith('InStock');
+  return { ...(group.hasVariant.find(isInStock) ?? group.hasVariant[0]!), name: group.name };
 }
 
 /** The problems of the head and the structured data of a page for search engines; `html` is the reply for `listed`. */
@@ -130,10 +140,12 @@ export function pageProblems(listed: Listed, html: string): string[] {
   must(meta('og:url')[0] === listed.url, 'og:url');
 
   const data = dataOf(html);
-  for (const type of requiredTypes(pathname)) must(data.has(type), `data: no ${type}`);
-  const product = data.get('Product') as
-    | { name: string; offers: { price: number; availability: string }; aggregateRating?: { ratingCount: number } }
-    | undefined;
+  for (const type of requiredTypes(pathname))
+    must(
+      type.split('|').some((name) => data.has(name)),
+      `data: no ${type}`,
+    );
+  const product = soldIn(data);
   if (product) {
     const main = unescaped(
       html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script[\s\S]*?<\/script>/g, ''),

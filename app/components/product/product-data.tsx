@@ -46,7 +46,7 @@ export function ProductData(props: ProductDataProps) {
       data={{
         '@context': 'https://schema.org',
         ...(product.options.length > 0
-          ? groupOf(product, url, offerOf)
+          ? groupOf(product, { url, origin, images }, offerOf)
           : { '@type': 'Product' as const, sku: only!.sku ?? String(product.id), offers: offerOf(only!, url) }),
         '@id': `${url}#product`,
         name: product.name,
@@ -89,7 +89,13 @@ const variesBy: Partial<Record<OptionKind, string>> = {
 type OfferOf = (variant: ProductVariant, url: string) => Offer;
 
 /** A product with options as a group of products, each with its own address, price and stock. */
-function groupOf({ id, name, options, variants }: ProductDataProps['product'], url: string, offerOf: OfferOf) {
+type GroupPage = { url: string; origin: string; images: readonly ImageSource[] };
+
+function groupOf(
+  { id, name, options, variants }: ProductDataProps['product'],
+  { url, origin, images }: GroupPage,
+  offerOf: OfferOf,
+) {
   return {
     '@type': 'ProductGroup' as const,
     productGroupID: String(id),
@@ -100,10 +106,12 @@ function groupOf({ id, name, options, variants }: ProductDataProps['product'], u
         const nth = options.findIndex((option) => option.kind === kind);
         return options[nth]?.values.find((value) => value.id === variant.values[nth])?.name;
       };
+      const [picture] = variant.pictures.length > 0 ? variant.pictures : images;
       const [size, color] = [valueOf('size'), valueOf('shade')];
       return {
         '@type': 'Product' as const,
         name: fullName({ name, variantName: variant.name }),
+        ...(picture && { image: origin + pictureUrl(picture.hash, 1280, 'webp') }),
         sku: variant.sku ?? `${id}-${variant.id}`,
         ...(variant.gtin !== null && { gtin: variant.gtin }),
         ...(size !== undefined && { size }),
