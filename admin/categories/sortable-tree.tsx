@@ -70,12 +70,3 @@ const silent = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 };
-
-const visuallyHidden = {
-  position: 'absolute',
-  inlineSize: 1,
-  blockSize: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
