@@ -38,7 +38,7 @@ export const StickyBar = ({ note, label, isSaving, onSave, children }: Props) =>
       borderRadius: 2,
     }}
   >
-    <Typography aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
+    <Typography aria-live="polite" sx={{ flex: { xs: children ? '1 1 100%' : 1, sm: 1 }, color: 'text.secondary' }}>
       {note}
     </Typography>
     {children}

@@ -7,7 +7,7 @@ import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`;
 
-type Draft = { id: number; slug: string; updated_at: string };
+type Draft = { id: number; updated_at: string };
 
 /** A draft without options, with stock. */
 async function draft(page: Page): Promise<Draft> {
@@ -65,7 +65,7 @@ for (const { locale, words, viewport } of Object.values(languages))
     test('is made of two, its prices are pasted, and the shop has its variants', async ({ page, baseURL, request }) => {
       test.slow();
       await openAsStaff(page, locale, baseURL!, '/products');
-      const { id, slug, updated_at: seen } = await draft(page);
+      const { id, updated_at: seen } = await draft(page);
       await page.goto(`/admin/products/${id}`, { waitUntil: 'load' });
       const panel = page.getByRole('region', { name: texts.title });
       await expect(panel).toContainText(texts.none);
@@ -125,17 +125,21 @@ for (const { locale, words, viewport } of Object.values(languages))
       const { updated_at: current } = await savedOf(page, id);
       expect(current).not.toBe(seen);
       await staffCall(page, 'POST', `products/${id}/status`, { status: 'published', seen: current });
-      const reply = await request.get(`/api/products/${slug}`, { headers: { 'Accept-Language': 'en' } });
-      expect((await reply.json()).data).toMatchObject({
+      const shown = async () => {
+        const reply = await request.get(`/api/products/${id}`, { headers: { 'Accept-Language': 'en' } });
+        const { data } = (await reply.json()) as { data?: { options: object[]; variants: object[] } };
+        return data && { options: data.options, variants: data.variants };
+      };
+      await expect.poll(shown).toMatchObject({
         options: [
           { values: [{ name: '50 ml' }, { name: '100 ml' }] },
           { values: [{ name: 'Rose' }, { name: 'Mint' }] },
         ],
         variants: [
           { price: 100, price_after_discount: 90, qty: 5, size: '50 ml' },
-          { price: 120.5, qty: 4 },
+          { price: 120.5, qty: 4, size: '50 ml' },
           { price: 190, qty: 4, size: '100 ml' },
-          { price: 210, qty: 4 },
+          { price: 210, qty: 4, size: '100 ml' },
         ],
       });
       const { updated_at: latest } = await savedOf(page, id);
@@ -188,6 +192,21 @@ test.describe('the variants of a product', () => {
     await page.getByRole('button', { name: texts.undo }).click();
     await expect(cellOf(page, 'price', 3)).toHaveValue('130');
     expect((await savedOf(page, id)).variants.map(({ price }) => price)).toEqual([100, 110, 120, 130]);
+
+    // Leaving asks first, as long as something is not saved.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await cellOf(page, 'price', 0).fill('1');
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss();
+      return question.message();
+    });
+    await page.locator('a[href="/admin/orders"]').first().click();
+    expect(await asked).toBe(texts.leave);
+    await expect(cellOf(page, 'price', 0)).toHaveValue('1');
+    await page.getByRole('button', { name: texts.discard }).click();
+    await expect(cellOf(page, 'price', 0)).toHaveValue('100');
+    await page.locator('a[href="/admin/orders"]').first().click();
+    await expect(page.getByRole('table', { name: texts.variants })).toBeHidden();
   });
 
   test('get pictures of the product, together with others of one value', async ({ page, baseURL }) => {

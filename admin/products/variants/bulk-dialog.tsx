@@ -42,7 +42,7 @@ export function BulkDialog({ editing: { form, run }, product, onClose }: Props) 
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const title = useId();
   const [change, setChange] = useState<BulkChange>(blank.price);
-  const previews = previewRows(form, change, product.status);
+  const previews = previewRows(form, change, product);
   const count = previews.filter((preview) => changesRow(change, preview)).length;
   const apply = () => {
     run((now) => applyPreviews(now, change, previews), words.changed({ n: count }));

@@ -1,23 +1,30 @@
+import { fromEgp } from '#values/from-egp.ts';
+import { egp } from '#values/money.ts';
 import type { PreviewSubject, BulkChange, ChangePreview } from '../bulk/change.ts';
 import { isUnchanged, previewChange } from '../bulk/change.ts';
+import type { Product } from '../product.ts';
 import { type OptionFields, type Row, rowName, unitsOf, type VariantsForm } from './form.ts';
 import { withCell } from './sheet.ts';
 
+/** A typed amount in EGP; 0 while it is not one. */
 const amountOf = (typed: string): number => {
-  const amount = Number(typed);
-  return Number.isFinite(amount) && amount >= 0 ? amount : 0;
+  try {
+    return Math.max(0, egp(fromEgp(typed)));
+  } catch {
+    return 0;
+  }
 };
 
 /** A row as the preview of a bulk change takes it; its id is its place. */
 const subjectOf = (
+  { status, pictures }: Pick<Product, 'status' | 'pictures'>,
   options: readonly OptionFields[],
   row: Row,
   nth: number,
-  status: PreviewSubject['status'],
 ): PreviewSubject => ({
   id: nth,
   name: rowName(options, row),
-  picture: null,
+  picture: pictures.find(({ id }) => id === row.pictureIds[0])?.url ?? pictures[0]?.url ?? null,
   price: amountOf(row.cells.price),
   offer_price: row.cells.offer_price === '' ? null : amountOf(row.cells.offer_price),
   stock: unitsOf(row.cells.stock) ?? 0,
@@ -28,8 +35,8 @@ const subjectOf = (
 export const previewRows = (
   { options, rows }: VariantsForm,
   change: BulkChange,
-  status: PreviewSubject['status'],
-): ChangePreview[] => rows.flatMap((row, nth) => previewChange(change, subjectOf(options, row, nth, status)) ?? []);
+  product: Pick<Product, 'status' | 'pictures'>,
+): ChangePreview[] => rows.flatMap((row, nth) => previewChange(change, subjectOf(product, options, row, nth)) ?? []);
 
 /** Writes the results of a preview into the rows. A refused row stays as it is. */
 export function applyPreviews(

@@ -80,13 +80,28 @@ export function sizeOfText(name: string): { amount: number; unit: SizeUnit } | n
 const sharedValues = (a: Row['values'], b: Row['values']): number =>
   Object.keys(a).filter((key) => a[key] === b[key]).length;
 
+/** The contents that follow from the values of a row, such as "250 ml". */
+function sizeOf(options: readonly OptionFields[], values: Row['values']): ReturnType<typeof sizeOfText> {
+  const names = options
+    .filter(({ kind }) => kind === 'size')
+    .flatMap((option) => option.values.find(({ key }) => key === values[option.key])?.name ?? []);
+  return names.map(({ ar, en }) => sizeOfText(en) ?? sizeOfText(ar)).find((parsed) => parsed !== null) ?? null;
+}
+
+/** A row without contents gets those of its name. */
+function withSize(options: readonly OptionFields[], row: Row): Row {
+  const size = row.cells.size_amount === '' && row.cells.size_unit === '' ? sizeOf(options, row.values) : null;
+  return size === null
+    ? row
+    : { ...row, cells: { ...row.cells, size_amount: String(size.amount), size_unit: size.unit } };
+}
+
 /** A new row: its price is that of the row with the most values in common, and its size follows from its name. */
 function newRow({ options, rows }: VariantsForm, values: Row['values']): Row {
   const model = rows.toSorted((a, b) => sharedValues(b.values, values) - sharedValues(a.values, values))[0];
   const sizes = options.filter(({ kind }) => kind === 'size');
   const isSameSize = sizes.every(({ key }) => model?.values[key] === values[key]);
-  const names = sizes.flatMap((option) => option.values.find(({ key }) => key === values[option.key])?.name ?? []);
-  const size = names.map(({ ar, en }) => sizeOfText(en) ?? sizeOfText(ar)).find((parsed) => parsed !== null);
+  const size = sizeOf(options, values);
   const copied = isSameSize ? model?.cells : undefined;
   return {
     key: newKey(),
@@ -130,7 +145,7 @@ export function generateRows(form: VariantsForm): VariantsForm {
     const at = signature(options, values);
     const row = bySignature.get(at);
     bySignature.delete(at);
-    return row ?? newRow({ options, rows }, values);
+    return row ? withSize(options, row) : newRow({ options, rows }, values);
   });
   return { options, rows: [...generated, ...bySignature.values()] };
 }

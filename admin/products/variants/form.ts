@@ -72,7 +72,7 @@ export const formOf = ({ options, variants }: Variants): VariantsForm => ({
 
 /** A typed number as the API takes it. Invalid text is passed on unchanged, for the server to refuse; an empty one is null. */
 function numberOrText(typed: string): number | string | null {
-  const digits = asciiDigits(typed).trim();
+  const digits = asciiDigits(typed).trim().replace('٫', '.');
   if (digits === '') return null;
   return /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : typed;
 }

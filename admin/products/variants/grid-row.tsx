@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { AddPictureIcon, DeleteIcon } from '#admin/ui/icons.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
@@ -48,7 +48,14 @@ export const GridRow = memo(function GridRow(props: Props) {
       {cell('active')}
       <th scope="row" className="name">
         {colours.map((hex) => hex && <Swatch key={hex} hex={hex} />)}
-        <bdi>{name}</bdi>
+        {/* A value is not broken where it fits on a line. */}
+        <bdi>
+          {name.split(' · ').map((part, at, all) => (
+            <Fragment key={`${at} ${part}`}>
+              <span className="part">{at < all.length - 1 ? `${part} ·` : part}</span>{' '}
+            </Fragment>
+          ))}
+        </bdi>
       </th>
       {columns.slice(1).map(cell)}
       <td>

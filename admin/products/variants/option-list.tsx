@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { useLocalizedLabel } from '#admin/ui/both-languages.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
@@ -7,7 +8,7 @@ import { AddIcon } from '#admin/ui/icons.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
-import { dir, locales } from '#values/locale.ts';
+import { dir, type Locale, locales } from '#values/locale.ts';
 import { MAX_OPTIONS, type OptionKind, optionKinds } from '#values/variants.ts';
 import { newOption, removeOption, removeValue } from './combinations.ts';
 import { errorKey } from './errors.ts';
@@ -30,6 +31,7 @@ const changeOption = (
 export function OptionList({ editing }: { editing: VariantsEditing }) {
   const { variants: words } = useMessages();
   const localizedName = useLocalizedName();
+  const locale = useLocale() as Locale;
   const { form, edit, run, errors } = editing;
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(form.options.filter(({ id }) => id === null).map(({ key }) => key)),
@@ -65,7 +67,7 @@ export function OptionList({ editing }: { editing: VariantsEditing }) {
             <SortableCard
               handle={handle}
               name={name}
-              detail={option.values.map((value) => localizedName(value.name)).join(' · ')}
+              detail={option.values.flatMap(({ name }) => name[locale] || name.ar || name.en || []).join(' · ')}
               isOpen={opened.has(option.key) || hasErrors(option)}
               onOpen={(isOpen) => toggle(option.key, isOpen)}
               onRemove={() => remove(name, removeOption(form, option.key))}

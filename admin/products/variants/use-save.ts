@@ -85,7 +85,8 @@ export function useSave(
       const { errors, message } = toApiError(error);
       const isAtFields = Object.keys(errors).length > 0;
       editing.setErrors(isAtFields ? errorsOf(form, errors) : noErrors);
-      notify(isAtFields ? parts.form.wrong : message, { type: 'error', messageArgs: { _: message } });
+      const text = isAtFields ? parts.form.wrong : message;
+      notify(text, { type: 'error', messageArgs: { _: text } });
     }
   };
 

@@ -108,7 +108,8 @@ function ValueNames({ value, nth, error, onChange, onEnter }: NamesProps) {
         flex: 1,
         minInlineSize: 0,
         display: 'grid',
-        gap: 1,
+        gap: { xs: 1.5, sm: 1 },
+        pb: { xs: 1, sm: 0 },
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
       }}
     >
