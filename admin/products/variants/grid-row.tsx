@@ -1,5 +1,5 @@
-import { IconButton } from '@mui/material';
-import { Fragment, memo, useId } from 'react';
+import { Badge, IconButton } from '@mui/material';
+import { memo, useId } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { AddPictureIcon, DeleteIcon } from '#admin/ui/icons.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
@@ -47,15 +47,16 @@ export const GridRow = memo(function GridRow(props: Props) {
     <tr className={row.cells.active === '' ? 'off' : undefined}>
       {cell('active')}
       <th scope="row" className="name">
-        {colours.map((hex) => hex && <Swatch key={hex} hex={hex} />)}
-        {/* A value is not broken where it fits on a line. */}
-        <bdi>
-          {name.split(' · ').map((part, at, all) => (
-            <Fragment key={`${at} ${part}`}>
-              <span className="part">{at < all.length - 1 ? `${part} ·` : part}</span>{' '}
-            </Fragment>
-          ))}
-        </bdi>
+        <span className="values">
+          {colours.map((hex) => hex && <Swatch key={hex} hex={hex} />)}
+          <span>
+            {name.split(' · ').map((part, at) => (
+              <bdi key={`${at} ${part}`} className="value">
+                {part}
+              </bdi>
+            ))}
+          </span>
+        </span>
       </th>
       {columns.slice(1).map(cell)}
       <td>
@@ -64,9 +65,14 @@ export const GridRow = memo(function GridRow(props: Props) {
           onClick={() => onPictures(row.key)}
           sx={{ inlineSize: 44, blockSize: 44, borderRadius: 1 }}
         >
-          {shown[0] ? <Thumb url={shown[0].url} size={32} /> : <AddPictureIcon fontSize="small" />}
+          {shown[0] ? (
+            <Badge badgeContent={shown.length > 1 ? shown.length : 0} color="primary">
+              <Thumb url={shown[0].url} size={32} />
+            </Badge>
+          ) : (
+            <AddPictureIcon fontSize="small" />
+          )}
         </IconButton>
-        {shown.length > 1 && <span>+{shown.length - 1}</span>}
       </td>
       <td>
         <IconButton
