@@ -66,7 +66,12 @@ export const GridRow = memo(function GridRow(props: Props) {
           sx={{ inlineSize: 44, blockSize: 44, borderRadius: 1 }}
         >
           {shown[0] ? (
-            <Badge badgeContent={shown.length > 1 ? shown.length : 0} color="primary">
+            <Badge
+              badgeContent={shown.length > 1 ? shown.length : 0}
+              color="primary"
+              overlap="circular"
+              anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            >
               <Thumb url={shown[0].url} size={32} />
             </Badge>
           ) : (

@@ -3,6 +3,9 @@ import type { SxProps, Theme } from '@mui/material';
 /** The table, its header, and the column of names, which stay in sight. */
 const frameStyle = (line: string) => ({
   overflow: 'auto',
+  // The focused cell is not below the names or the header.
+  scrollPaddingInlineStart: '140px',
+  scrollPaddingBlockStart: '48px',
   maxBlockSize: '70vh',
   border: line,
   borderRadius: 2,
@@ -36,7 +39,7 @@ const frameStyle = (line: string) => ({
     overflowWrap: 'anywhere',
     bgcolor: 'background.paper',
   },
-  '& thead .name': { zIndex: 3, bgcolor: 'background.default' },
+  '& thead .name': { zIndex: 3, py: 1, fontSize: '0.8125rem', bgcolor: 'background.default' },
 });
 
 /** Cells, and the name that each row begins with. */
@@ -63,9 +66,6 @@ const cellStyle = (theme: Theme, line: string) => ({
     fontVariantNumeric: 'tabular-nums',
     color: 'inherit',
     bgcolor: 'transparent',
-    // The focused cell is not below the names or the header.
-    scrollMarginInlineStart: '160px',
-    scrollMarginBlockStart: '48px',
   },
   '& .values': { display: 'flex', alignItems: 'center', gap: '6px', minBlockSize: 36 },
   '& .value': { display: 'block' },
