@@ -101,6 +101,7 @@ for (const { locale, words, viewport } of Object.values(languages))
       const save = panel.getByRole('button', { name: texts.save });
       await save.click();
       await expect(cellOf(page, 'offer_price', 3)).toHaveAttribute('aria-invalid', 'true');
+      await expect(cellOf(page, 'offer_price', 3)).toBeFocused();
       await expect(cellOf(page, 'sku', 0)).toHaveValue(`R-${id}`);
       await expectAccessible(page);
       await cellOf(page, 'offer_price', 3).fill('');

@@ -7,6 +7,8 @@ type State = {
   base: Variants;
   form: VariantsForm;
   errors: FormErrors;
+  /** How often a save was refused: the focus then goes to the first error. */
+  refusals: number;
   /** What the last step on many cells did, and the form before it. */
   step: { message: string; before: VariantsForm | null } | null;
 };
@@ -31,6 +33,7 @@ export function useVariantsForm(saved: Variants, first: (form: VariantsForm) => 
     base: saved,
     form: first(formOf(saved)),
     errors: noErrors,
+    refusals: 0,
     step: null,
   }));
   const isDirty = useMemo(() => !isSame(state.form, formOf(state.base)), [state.form, state.base]);
@@ -61,8 +64,9 @@ export function useVariantsForm(saved: Variants, first: (form: VariantsForm) => 
       }),
     undo: (message: string) =>
       setState((last) => ({ ...last, form: last.step?.before ?? last.form, step: { message, before: null } })),
-    setErrors: (errors: FormErrors) => setState((last) => ({ ...last, errors })),
-    start: (base: Variants, form = formOf(base), errors = noErrors) => setState({ base, form, errors, step: null }),
+    setErrors: (errors: FormErrors) => setState((last) => ({ ...last, errors, refusals: last.refusals + 1 })),
+    start: (base: Variants, form = formOf(base), errors = noErrors) =>
+      setState((last) => ({ ...last, base, form, errors, step: null })),
   }));
   return { ...state, isDirty, ...actions };
 }

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
@@ -30,13 +31,17 @@ export function VariantsEditor({ editor, variants, onSaved, onClose }: Props) {
   const { variants: words, parts } = useMessages();
   const editing = useVariantsForm(variants, withFirstOption);
   const { isSaving, theirs, setTheirs, save } = useSave(editing, editor, onSaved);
-  const { isDirty, base, form } = editing;
+  const { isDirty, base, form, refusals } = editing;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
   const discard = () => {
     editing.start(variants);
     if (variants.options.length === 0) onClose();
   };
   return (
-    <Stack spacing={2}>
+    <Stack ref={top} spacing={2}>
       {isDirty && <LeaveGuard />}
       <OptionList editing={editing} />
       <Generate editing={editing} />
