@@ -2,6 +2,7 @@ import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSens
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { visuallyHidden } from '#admin/ui/visually-hidden.ts';
 import type { Category } from './category.ts';
 import { Branch } from './branch.tsx';
 import type { DragState } from './drag-state.ts';
@@ -70,12 +71,3 @@ const silent = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 };
-
-const visuallyHidden = {
-  position: 'absolute',
-  inlineSize: 1,
-  blockSize: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

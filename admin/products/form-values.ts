@@ -1,6 +1,6 @@
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
-import { apiName, fieldNames, fieldOf, fieldsWith } from '#values/product-field-views.ts';
+import { apiName, type FieldName, fieldNames, fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Product } from './product.ts';
 
 /** Converts a product to form values. */
@@ -31,3 +31,6 @@ export const toBody = (values: Values): Values => ({
     }),
   ),
 });
+
+/** Fields that each variant of a product with options has for itself: the product's are those of its first variant. */
+export const variantFields: readonly FieldName[] = ['price', 'offerPrice', 'offerFrom', 'offerUntil', 'sku', 'gtin'];

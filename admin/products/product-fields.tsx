@@ -10,11 +10,17 @@ import { IntegerInput } from '#admin/ui/integer-input.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { BothRichTexts } from '#admin/ui/rich-text-input.tsx';
 import { apiName, type FieldName, fieldOf, fieldsWith } from '#values/product-field-views.ts';
+import { variantFields } from './form-values.ts';
+import { GoToVariants } from './variants/go-to-variants.tsx';
 
-type Props = { isNew?: boolean };
+type Props = {
+  isNew?: boolean;
+  /** Price, offer and codes belong to its variants. */
+  hasOptions?: boolean;
+};
 
 /** The input of a field, by its kind. */
-function FieldInput({ name, isNew = false }: Props & { name: FieldName }) {
+function FieldInput({ name, isNew }: { name: FieldName; isNew: boolean }) {
   const { products: words } = useMessages();
   const { kind, localized, max, nullable } = fieldOf(name);
   const source = apiName(name);
@@ -45,8 +51,10 @@ function FieldInput({ name, isNew = false }: Props & { name: FieldName }) {
 /** Without anything in it a text is empty, not absent. */
 const unchangedInput = (text: string): string => text;
 
-const inputsOf = (panel: 'texts' | 'pricing' | 'place' | 'stock', props: Props = {}) =>
-  fieldsWith('panel', panel).map((name) => <FieldInput key={name} name={name} {...props} />);
+const inputsOf = (panel: 'texts' | 'pricing' | 'place' | 'stock', { isNew = false, hasOptions = false }: Props = {}) =>
+  fieldsWith('panel', panel)
+    .filter((name) => !hasOptions || !variantFields.includes(name))
+    .map((name) => <FieldInput key={name} name={name} isNew={isNew} />);
 
 /** The texts of a product, in both languages. */
 export function TextFields() {
@@ -59,8 +67,14 @@ export function TextFields() {
 }
 
 /** The price, and the offer with its period. */
-export function PriceFields() {
-  const { products: words } = useMessages();
+export function PriceFields({ hasOptions = false }: Props) {
+  const { products: words, variants } = useMessages();
+  if (hasOptions)
+    return (
+      <Panel title={words.pricing}>
+        <GoToVariants text={variants.elsewhere} />
+      </Panel>
+    );
   return (
     <Panel title={words.pricing}>
       <SideBySide>{inputsOf('pricing')}</SideBySide>
@@ -85,11 +99,11 @@ export function StockFields({ isNew = false }: Props) {
 }
 
 /** Category, brand, codes, slug and search words. With `isNew` there is no slug yet. */
-export function PlaceFields({ isNew = false }: Props) {
+export function PlaceFields({ isNew = false, hasOptions = false }: Props) {
   const { products: words } = useMessages();
   return (
     <Panel title={words.place}>
-      <SideBySide>{inputsOf('place', { isNew })}</SideBySide>
+      <SideBySide>{inputsOf('place', { isNew, hasOptions })}</SideBySide>
     </Panel>
   );
 }

@@ -1,30 +1,40 @@
 import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
-import { toBody, valuesOf } from './form-values.ts';
+import { apiName } from '#values/product-field-views.ts';
+import { toBody, valuesOf, variantFields } from './form-values.ts';
 import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 import type { ProductEditor } from './use-product.ts';
 
-type Props = { editor: ProductEditor; onDirty: (isDirty: boolean) => void };
+type Props = {
+  editor: ProductEditor;
+  onDirty: (isDirty: boolean) => void;
+  /** Price, offer and codes belong to its variants. */
+  hasOptions: boolean;
+};
 
 /** The fields of a product that are saved together. */
-export function ProductForm({ editor, onDirty }: Props) {
+export function ProductForm({ editor, onDirty, hasOptions }: Props) {
   const { products: words } = useMessages();
   const { product, seen, replace } = editor;
+  const names = hasOptions ? omitKeys(words.fields, variantFields.map(apiName)) : words.fields;
   return (
     <ChangeForm
       target={['PUT /staff/products/{id}', { params: { id: product.id } }]}
       record={product}
       seen={seen}
-      names={words.fields}
+      names={names}
       valuesOf={valuesOf}
       toBody={toBody}
       onChange={replace}
       onDirty={onDirty}
     >
       <TextFields />
-      <PriceFields />
-      <PlaceFields />
+      <PriceFields hasOptions={hasOptions} />
+      <PlaceFields hasOptions={hasOptions} />
       <StockFields />
     </ChangeForm>
   );
 }
+
+const omitKeys = (names: Readonly<Record<string, string>>, keys: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([key]) => !keys.includes(key)));

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
@@ -9,8 +10,11 @@ import { ProductForm } from './product-form.tsx';
 import { ProductVisibility } from './product-visibility.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { type ProductEditor, useProduct } from './use-product.ts';
+import { useVariants } from './variants/use-variants.ts';
+import { variantsId } from './variants/go-to-variants.tsx';
+import { VariantsPanel } from './variants/variants-panel.tsx';
 
-/** One product: its form, pictures, stock and publishing status. */
+/** One product: its form, pictures, stock, publishing status, options and variants. */
 export function ProductPage() {
   const { id = '' } = useParams();
   return <ProductLoader key={id} id={id} />;
@@ -28,19 +32,27 @@ function ProductLoader({ id }: { id: string }) {
 function Page({ editor }: { editor: ProductEditor }) {
   const localizedName = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
+  const { id, updated_at: version, stock } = editor.product;
+  const loader = useVariants(id, `${version} ${stock}`);
+  const hasOptions = loader.variants !== null && loader.variants.options.length > 0;
   return (
-    <FormPage
-      share={1.8}
-      side={
-        <>
-          <ProductVisibility editor={editor} isDirty={isDirty} />
-          <Pictures editor={editor} />
-          <StockPanel editor={editor} />
-        </>
-      }
-    >
-      <Title title={localizedName(editor.product.name)} />
-      <ProductForm editor={editor} onDirty={setIsDirty} />
-    </FormPage>
+    <>
+      <FormPage
+        share={1.8}
+        side={
+          <>
+            <ProductVisibility editor={editor} isDirty={isDirty} />
+            <Pictures editor={editor} />
+            <StockPanel editor={editor} hasOptions={hasOptions} />
+          </>
+        }
+      >
+        <Title title={localizedName(editor.product.name)} />
+        <ProductForm editor={editor} onDirty={setIsDirty} hasOptions={hasOptions} />
+      </FormPage>
+      <Box id={variantsId} sx={{ pb: 2, scrollMarginBlockStart: 80 }}>
+        <VariantsPanel editor={editor} loader={loader} />
+      </Box>
+    </>
   );
 }

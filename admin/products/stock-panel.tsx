@@ -8,10 +8,12 @@ import type { Product, StockMovement } from './product.ts';
 import { Stock } from './stock.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import type { ProductEditor } from './use-product.ts';
+import { GoToVariants } from './variants/go-to-variants.tsx';
 
 /** The stock of a product, the button that changes it, and its history of changes by staff. */
-export function StockPanel({ editor }: { editor: ProductEditor }) {
-  const { ledger } = useMessages().products;
+export function StockPanel({ editor, hasOptions }: { editor: ProductEditor; hasOptions: boolean }) {
+  const { products, variants } = useMessages();
+  const { ledger } = products;
   const [isOpen, setIsOpen] = useState(false);
   const { product, applyUpdate } = editor;
   return (
@@ -19,9 +21,13 @@ export function StockPanel({ editor }: { editor: ProductEditor }) {
       <DefinitionRow name={ledger.now}>
         <Stock n={product.stock} isLow={product.is_low} />
       </DefinitionRow>
-      <Button variant="outlined" sx={{ my: 1 }} onClick={() => setIsOpen(true)}>
-        {ledger.change}
-      </Button>
+      {hasOptions ? (
+        <GoToVariants text={variants.stock_elsewhere} />
+      ) : (
+        <Button variant="outlined" sx={{ my: 1 }} onClick={() => setIsOpen(true)}>
+          {ledger.change}
+        </Button>
+      )}
       <History product={product} />
       {isOpen && <StockDialog product={product} onDone={applyUpdate} onClose={() => setIsOpen(false)} />}
     </Panel>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { pickKeys } from '#values/pick-keys.ts';
-import { apiName, fieldNames } from '#values/product-field-views.ts';
+import { apiName, type FieldName, fieldNames } from '#values/product-field-views.ts';
 import { valuesOf } from './form-values.ts';
 import type { Product } from './product.ts';
 
@@ -10,8 +10,11 @@ export type ProductEditor = {
   product: Product;
   /** `updated_at` of the version in the form: the server refuses a change when somebody else changed the product since. */
   seen: string;
-  /** Applies the result of one of our calls. `seen` stays the same when the result contains another person's changes to form fields. */
-  applyUpdate: (next: Product) => void;
+  /**
+   * Applies the result of one of our calls. `seen` stays the same when the result contains another person's changes to form fields; `ownFields` are
+   * those that the call itself changed.
+   */
+  applyUpdate: (next: Product, ownFields?: readonly FieldName[]) => void;
   /** Replaces the product with the current version, including other people's changes. */
   replace: (next: Product) => void;
 };
@@ -35,10 +38,11 @@ export function useProduct(id: string): { editor: ProductEditor | null; refusal:
   }, [id]);
 
   const applyUpdate = useCallback(
-    (next: Product) =>
+    (next: Product, ownFields: readonly FieldName[] = []) =>
       setState((last) => {
+        const ours = pickKeys(valuesOf(next), ownFields.map(apiName));
         const isFormUnchanged =
-          last !== null && JSON.stringify(valuesOf(last.product)) === JSON.stringify(valuesOf(next));
+          last !== null && JSON.stringify({ ...valuesOf(last.product), ...ours }) === JSON.stringify(valuesOf(next));
         return {
           product: isFormUnchanged ? next : { ...next, ...pickKeys(last?.product ?? next, formFields) },
           seen: isFormUnchanged ? next.updated_at : (last?.seen ?? next.updated_at),

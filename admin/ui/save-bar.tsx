@@ -1,40 +1,56 @@
 import { Box, Button, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { CheckIcon } from '#admin/ui/icons.tsx';
 
 /** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
 export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
   const { isDirty, isSubmitting } = useFormState();
-  return (
-    <Box
-      sx={{
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: 2,
-        display: 'flex',
-        gap: 2,
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        p: 1.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-      }}
-    >
-      <Typography aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
-        {isDirty && unsaved}
-      </Typography>
-      <Button
-        type="submit"
-        variant="contained"
-        startIcon={<CheckIcon />}
-        loading={isSubmitting}
-        loadingPosition="start"
-        sx={{ minBlockSize: 44 }}
-      >
-        {label}
-      </Button>
-    </Box>
-  );
+  return <StickyBar note={isDirty && unsaved} label={label} isSaving={isSubmitting} />;
 }
+
+type Props = {
+  note: ReactNode;
+  label: string;
+  isSaving: boolean;
+  /** Outside a form; in a form the button submits it. */
+  onSave?: () => void;
+  /** Buttons before the one that saves. */
+  children?: ReactNode;
+};
+
+/** The same outside a form. */
+export const StickyBar = ({ note, label, isSaving, onSave, children }: Props) => (
+  <Box
+    sx={{
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: { xs: 1, sm: 2 },
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      p: 1.5,
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 2,
+    }}
+  >
+    <Typography aria-live="polite" sx={{ flex: { xs: children ? '1 1 100%' : 1, sm: 1 }, color: 'text.secondary' }}>
+      {note}
+    </Typography>
+    {children}
+    <Button
+      variant="contained"
+      startIcon={<CheckIcon />}
+      loading={isSaving}
+      loadingPosition="start"
+      {...(onSave ? { onClick: onSave } : { type: 'submit' as const })}
+      sx={{ minBlockSize: 44 }}
+    >
+      {label}
+    </Button>
+  </Box>
+);

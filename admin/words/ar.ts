@@ -11,6 +11,7 @@ import { settings } from './settings/ar.ts';
 import { shipping } from './shipping/ar.ts';
 import { wheel } from './wheel/ar.ts';
 import { parts } from './parts/ar.ts';
+import { variants } from './variants/ar.ts';
 import { products } from './products/ar.ts';
 import { reports } from './reports/ar.ts';
 import { chats, quickAnswers } from './chats/ar.ts';
@@ -33,6 +34,7 @@ export const ar = {
   shell,
   parts,
   products,
+  variants,
   categories,
   brands,
   imports,

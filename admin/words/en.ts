@@ -12,6 +12,7 @@ import { settings } from './settings/en.ts';
 import { shipping } from './shipping/en.ts';
 import { wheel } from './wheel/en.ts';
 import { parts } from './parts/en.ts';
+import { variants } from './variants/en.ts';
 import { products } from './products/en.ts';
 import { reports } from './reports/en.ts';
 import { chats, quickAnswers } from './chats/en.ts';
@@ -32,6 +33,7 @@ export const en: Messages = {
   shell,
   parts,
   products,
+  variants,
   categories,
   brands,
   imports,

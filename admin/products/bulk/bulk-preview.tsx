@@ -6,11 +6,20 @@ import { Money } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import { type ChangePreview, isUnchanged, type PreviewValue } from './change.ts';
 
+type Props = {
+  previews: readonly ChangePreview[];
+  isPending: boolean;
+  /** The counts in words, when these are not products. */
+  sums?: (counts: { change: number; same: number; refused: number }) => string;
+  /** Whether a product stays as it is, when its value does not decide that alone. */
+  isSame?: (preview: ChangePreview) => boolean;
+};
+
 /** A preview of the change of each product. */
-export function BulkPreview({ previews, isPending }: { previews: readonly ChangePreview[]; isPending: boolean }) {
+export function BulkPreview({ previews, isPending, sums, isSame = isUnchanged }: Props) {
   const words = useMessages().products.bulk;
   const refused = previews.filter(({ error }) => error !== null).length;
-  const same = previews.filter((one) => one.error === null && isUnchanged(one)).length;
+  const same = previews.filter((one) => one.error === null && isSame(one)).length;
   // Products with errors come first.
   const inOrder = previews.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
@@ -23,7 +32,7 @@ export function BulkPreview({ previews, isPending }: { previews: readonly Change
           ? words.loading
           : previews.length === 0
             ? words.fill
-            : words.sums({ change: previews.length - same - refused, same, refused })}
+            : (sums ?? words.sums)({ change: previews.length - same - refused, same, refused })}
       </Typography>
       {isPending && <Skeleton variant="rounded" height={120} />}
       <Stack

@@ -43,9 +43,16 @@ export type PreviewError =
   | 'no_name'
   | 'no_price';
 
+/** What a preview needs of a product. A variant has no category or brand of its own. */
+export type PreviewSubject = Pick<
+  ProductRow,
+  'id' | 'name' | 'picture' | 'price' | 'offer_price' | 'stock' | 'status'
+> &
+  Partial<Pick<ProductRow, 'category' | 'brand'>>;
+
 /** The preview of the change of one product, or the reason why it is refused. */
 export type ChangePreview = {
-  product: ProductRow;
+  product: PreviewSubject;
   before: PreviewValue;
   after: PreviewValue | null;
   error: PreviewError | null;
@@ -109,7 +116,7 @@ function toRequestAmount(change: PriceChange): { way: string; percent?: number; 
 }
 
 /** Estimates the change of a product with the server's rules; the server decides. Null while incomplete. */
-export function previewChange(change: BulkChange, product: ProductRow): ChangePreview | null {
+export function previewChange(change: BulkChange, product: PreviewSubject): ChangePreview | null {
   const body = toRequestBody(change);
   if (!body) return null;
   switch (change.action) {
@@ -128,20 +135,20 @@ export function previewChange(change: BulkChange, product: ProductRow): ChangePr
       return error ? previewError(product, before, error) : preview(product, before, { status: change.status });
     }
     default: {
-      const before = { name: product[change.action].name };
+      const before = { name: product[change.action]!.name };
       return preview(product, before, { name: change.to!.name });
     }
   }
 }
 
-const preview = (product: ProductRow, before: PreviewValue, after: PreviewValue): ChangePreview => ({
+const preview = (product: PreviewSubject, before: PreviewValue, after: PreviewValue): ChangePreview => ({
   product,
   before,
   after,
   error: null,
 });
 
-const previewError = (product: ProductRow, before: PreviewValue, error: PreviewError): ChangePreview => ({
+const previewError = (product: PreviewSubject, before: PreviewValue, error: PreviewError): ChangePreview => ({
   product,
   before,
   after: null,
@@ -149,7 +156,7 @@ const previewError = (product: ProductRow, before: PreviewValue, error: PreviewE
 });
 
 /** The reason why it can't be published. */
-const publishError = ({ name, price }: ProductRow): PreviewError | null =>
+const publishError = ({ name, price }: PreviewSubject): PreviewError | null =>
   !name.ar || !name.en ? 'no_name' : price === 0 ? 'no_price' : null;
 
 /** Raises or lowers `price` by the typed amount, rounded to the chosen step. */
@@ -161,7 +168,7 @@ function adjustPrice({ way, number, step }: PriceChange, price: Piastres): Piast
   return changeByPercent(piastres(way === 'set' ? amount : way === 'add' ? price + amount : price - amount), 0, by);
 }
 
-function previewPrice(change: PriceChange, product: ProductRow): ChangePreview {
+function previewPrice(change: PriceChange, product: PreviewSubject): ChangePreview {
   const before = { amount: product.price };
   const price = adjustPrice(change, fromEgp(product.price));
   if (price < 0) return previewError(product, before, 'price_below_zero');
@@ -172,7 +179,7 @@ function previewPrice(change: PriceChange, product: ProductRow): ChangePreview {
   return preview(product, before, { amount: egp(price) });
 }
 
-function previewOffer(change: Extract<BulkChange, { action: 'offer' }>, product: ProductRow): ChangePreview {
+function previewOffer(change: Extract<BulkChange, { action: 'offer' }>, product: PreviewSubject): ChangePreview {
   const before = { amount: product.offer_price };
   if (change.way === 'end') return preview(product, before, { amount: null });
   const price = fromEgp(product.price);

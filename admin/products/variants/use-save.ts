@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { request, submit, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { variantFields } from '../form-values.ts';
+import type { ProductEditor } from '../use-product.ts';
+import { prepareToSave } from './combinations.ts';
+import { errorKey, errorsOf, type FormErrors, hasErrors, localErrors, noErrors } from './errors.ts';
+import { countedStocks, formOf, isSameContent, toBody, type Variants, type VariantsForm } from './form.ts';
+import type { VariantsEditing } from './use-variants-form.ts';
+
+type Saving = {
+  isSaving: boolean;
+  /** The version of somebody else who was first. */
+  theirs: Variants | null;
+  setTheirs: (theirs: Variants | null) => void;
+  save: () => void;
+};
+
+/** Saves the grid, then the counted stocks. What was typed stays when something is refused. */
+export function useSave(
+  editing: VariantsEditing,
+  { product, applyUpdate }: ProductEditor,
+  onSaved: (variants: Variants) => void,
+): Saving {
+  const { variants: words, parts } = useMessages();
+  const notify = useNotify();
+  const [isSaving, setIsSaving] = useState(false);
+  const [theirs, setTheirs] = useState<Variants | null>(null);
+  const params = { id: product.id };
+  const load = async () => (await request('GET /staff/products/{id}/variants', { params })).data;
+
+  /** Sends the grid. When only other parts of the product changed since, it is sent again with their version. */
+  const put = async (form: VariantsForm, base: Variants): Promise<Variants | null> => {
+    const send = async (seen: string) =>
+      (await submit(['PUT /staff/products/{id}/variants', { params }], { ...toBody(form), seen })).data;
+    try {
+      return await send(base.updated_at);
+    } catch (error) {
+      if (toApiError(error).status !== 409) throw error;
+      const current = await load();
+      if (current.updated_at === base.updated_at) throw error;
+      if (isSameContent(current, base)) return send(current.updated_at);
+      setTheirs(current);
+      return null;
+    }
+  };
+
+  /** Sends the counted stocks; returns the errors by variant. */
+  const adjust = async (stocks: readonly { id: number; counted: number }[]): Promise<Map<number, string>> => {
+    const refused = new Map<number, string>();
+    for (const { id, counted } of stocks)
+      await request('POST /staff/products/{id}/stock', { params, body: { variant_id: id, counted } }).catch(
+        (error: unknown) => {
+          const { errors, message } = toApiError(error);
+          refused.set(id, Object.values(errors)[0] ?? message);
+        },
+      );
+    return refused;
+  };
+
+  const saveAll = async () => {
+    const { base } = editing;
+    const form = prepareToSave(editing.form);
+    editing.edit(() => form);
+    const local = localErrors(form, words);
+    if (hasErrors(local)) {
+      editing.setErrors(local);
+      notify(parts.form.wrong, { type: 'error' });
+      return;
+    }
+    const stocks = countedStocks(form, base);
+    try {
+      const saved = await put(form, base);
+      if (!saved) return;
+      const refused = await adjust(stocks);
+      const current = stocks.length > 0 ? await load().catch(() => saved) : saved;
+      editing.start(current, ...withTypedStocks(current, stocks, refused));
+      onSaved(current);
+      const shown = await request('GET /staff/products/{id}', { params }).catch(() => null);
+      if (shown) applyUpdate(shown.data, variantFields);
+      if (refused.size > 0) notify(words.stock_not_saved, { type: 'warning' });
+      else notify(words.saved, { type: 'success' });
+    } catch (error) {
+      const { errors, message } = toApiError(error);
+      const isAtFields = Object.keys(errors).length > 0;
+      editing.setErrors(isAtFields ? errorsOf(form, errors) : noErrors);
+      const text = isAtFields ? parts.form.wrong : message;
+      notify(text, { type: 'error', messageArgs: { _: text } });
+    }
+  };
+
+  const save = () => {
+    setIsSaving(true);
+    setTheirs(null);
+    void saveAll().finally(() => setIsSaving(false));
+  };
+  return { isSaving, theirs, setTheirs, save };
+}
+
+/** The saved form with the stocks as typed where they were refused. */
+function withTypedStocks(
+  saved: Variants,
+  stocks: readonly { id: number; counted: number }[],
+  refused: ReadonlyMap<number, string>,
+): [VariantsForm, FormErrors] {
+  const form = formOf(saved);
+  const typed = new Map(stocks.flatMap(({ id, counted }) => (refused.has(id) ? [[id, String(counted)] as const] : [])));
+  const rows = form.rows.map((row) => {
+    const stock = typed.get(row.id ?? 0);
+    return stock === undefined ? row : { ...row, cells: { ...row.cells, stock } };
+  });
+  const fields = Object.fromEntries(
+    rows.flatMap(({ key, id }) => {
+      const message = refused.get(id ?? 0);
+      return message === undefined ? [] : [[errorKey(key, 'stock'), message]];
+    }),
+  );
+  return [
+    { ...form, rows },
+    { fields, general: [] },
+  ];
+}

@@ -1,0 +1,113 @@
+import { plural } from '#values/plural.ts';
+
+const counted = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا أنواع',
+    one: 'نوع واحد',
+    two: 'نوعان',
+    few: '# أنواع',
+    many: '# نوعًا',
+    other: '# نوع',
+  });
+
+/** The object of a verb. */
+const asObject = (n: number) => (n === 1 ? 'نوعًا واحدًا' : n === 2 ? 'نوعين' : counted(n));
+
+const cells = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا خانات',
+    one: 'خانة واحدة',
+    two: 'خانتان',
+    few: '# خانات',
+    many: '# خانة',
+    other: '# خانة',
+  });
+
+export const variants = {
+  title: 'الخيارات والأنواع',
+  none: 'هذا المنتج بلا خيارات.',
+  add_first: 'أضف خيارًا، كالحجم أو الدرجة',
+  elsewhere: 'لكل نوع سعره وعرضه ورمزه وباركوده.',
+  stock_elsewhere: 'لكل نوع مخزونه.',
+  go: 'إلى جدول الأنواع',
+  options: 'الخيارات',
+  add_option: 'أضف خيارًا آخر',
+  kind: 'الخيار',
+  kinds: { size: 'الحجم', shade: 'الدرجة', scent: 'الرائحة', other: 'خيار آخر' },
+  option_name: 'اسم الخيار',
+  values: ({ option }: { option: string }) => `قيم ${option}`,
+  value: 'القيمة',
+  value_nth: ({ n, label }: { n: number; label: string }) => `${label}، القيمة ${n}`,
+  new_value: 'قيمة جديدة',
+  add_value: 'أضف قيمة',
+  colour: 'اللون',
+  colour_nth: ({ n }: { n: number }) => `لون القيمة ${n}`,
+  remove_value: ({ name }: { name: string }) => `احذف القيمة ${name}`,
+  removing: ({ name }: { name: string }) => `حذف «${name}»`,
+  removing_rows: ({ n }: { n: number }) =>
+    `ومعه ${n === 2 ? 'نوعان' : counted(n)} من الجدول. لا يُحذف شيء من المتجر حتى تحفظ.`,
+  remove: 'احذف',
+  all_there: ({ n }: { n: number }) => `في الجدول كل ما ينتج عن هذه القيم: ${counted(n)}.`,
+  missing: ({ n }: { n: number }) => `ينقص الجدول ${counted(n)}.`,
+  generate: ({ n }: { n: number }) => `أضف ${asObject(n)}`,
+  too_many: ({ n, max }: { n: number; max: number }) =>
+    `ينتج عن هذه القيم ${n} نوعًا، وأقصى عدد ${max}. احذف بعض القيم.`,
+  variants: 'الأنواع',
+  columns: {
+    active: 'معروض',
+    sku: 'الرمز (SKU)',
+    gtin: 'الباركود',
+    price: 'السعر',
+    offer_price: 'سعر العرض',
+    stock: 'المخزون',
+    size_amount: 'المحتوى',
+    size_unit: 'الوحدة',
+    weight_grams: 'الوزن (جم)',
+  },
+  name: 'النوع',
+  pictures: 'الصور',
+  units: { ml: 'مل', g: 'جم', piece: 'قطعة' },
+  keys: 'الأسهم وEnter وTab للتنقل. الصق من جدول بيانات بدءًا من أي خانة، وCtrl+D ينسخ الخانة إلى ما تحتها.',
+  fill_down: 'انسخ إلى الأسفل',
+  fill_lead: 'اختر خانة أولًا',
+  bulk: 'غيّر الأسعار أو المخزون',
+  undo: 'تراجع',
+  pasted: ({ n, left }: { n: number; left: number }) =>
+    `لُصقت ${cells(n)}.${left > 0 ? ` وما زاد على الجدول لم يُلصق: ${cells(left)}.` : ''}`,
+  filled: ({ n }: { n: number }) => `نُسخت القيمة إلى ${n === 2 ? 'خانتين' : cells(n)}.`,
+  generated: ({ n }: { n: number }) => `أُضيف ${counted(n)} إلى الجدول.`,
+  changed: ({ n }: { n: number }) => `تغيّر ${counted(n)}.`,
+  removed: ({ n }: { n: number }) => `حُذف ${counted(n)} من الجدول.`,
+  undone: 'عاد الجدول كما كان.',
+  remove_row: ({ name }: { name: string }) => `احذف ${name} من الجدول`,
+  last_row: 'يبقى نوع واحد على الأقل من الأنواع المحفوظة.',
+  bulk_column: 'ماذا تغيّر؟',
+  stock_ways: { count: 'اجعله', add: 'زد', take: 'أنقص' },
+  bulk_sums: ({ change, same, refused }: { change: number; same: number; refused: number }) =>
+    [
+      `يتغيّر ${counted(change)}`,
+      ...(same > 0 ? [`يبقى ${counted(same)} دون تغيير`] : []),
+      ...(refused > 0 ? [`لا يمكن تغيير ${asObject(refused)}`] : []),
+    ].join(' · '),
+  bulk_apply: ({ n }: { n: number }) => `غيّر ${asObject(n)} في الجدول`,
+  bulk_lead: 'يتغيّر الجدول أولًا، ولا يُحفظ إلا حين تضغط «احفظ الأنواع».',
+  choose_pictures: ({ name }: { name: string }) => `اختر صور ${name}`,
+  pictures_of: ({ name }: { name: string }) => `صور ${name}`,
+  pictures_lead: 'أول صورة تختارها هي التي تظهر مع النوع في السلة. وبلا اختيار تظهر صور المنتج.',
+  no_pictures: 'أضف صورًا إلى المنتج أولًا.',
+  pictures_to: 'لمن؟',
+  only_this: 'هذا النوع فقط',
+  all_with: ({ name }: { name: string }) => `كل الأنواع التي فيها ${name}`,
+  pictures_set: 'اختر الصور',
+  save: 'احفظ الأنواع',
+  discard: 'ألغِ التعديل',
+  saved: 'حُفظت الأنواع',
+  stock_not_saved: 'حُفظت الأنواع، لكن المخزون لم يتغيّر في الخانات المعلَّمة. احفظ مرة أخرى.',
+  not_units: 'اكتب عدد القطع رقمًا صحيحًا',
+  no_values: 'أضف قيمة واحدة على الأقل',
+  conflict: 'غيّر غيرك أنواع هذا المنتج أثناء عملك',
+  keep_mine: 'أبقِ ما كتبته',
+  kept: 'بقي ما كتبته. راجعه ثم احفظ.',
+  take_theirs: 'خذ النسخة الأحدث واترك ما كتبته',
+  leave: 'لم تحفظ تعديل الأنواع. أتغادر الصفحة وتفقده؟',
+};
