@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openPglite } from './client.ts';
 import { migrate } from './migrate.ts';
 import { queryRows } from './query-rows.ts';
+import { seedReference } from './seed/reference.ts';
 
 const before = '0044_picture_renditions';
 
@@ -40,18 +41,10 @@ test('products, carts, orders and stock entries from before variants live on as 
     await db.execute(
       sql`insert into stock_moves (product_id, change, stock, reason, actor_id) values (1, 7, 7, 'received', 1)`,
     );
-    await db.execute(
-      sql`insert into countries (iso2, name_ar, name_en, dial_code) values ('EG', 'مصر', 'Egypt', '20') on conflict do nothing`,
-    );
-    await db.execute(
-      sql`insert into governorates (slug, name_ar, name_en, fee) values ('cairo', 'القاهرة', 'Cairo', 5000) on conflict do nothing`,
-    );
-    await db.execute(
-      sql`insert into cities (governorate_id, name_ar, name_en) values (1, 'مدينة نصر', 'Nasr City') on conflict do nothing`,
-    );
+    await seedReference(db);
     await db.execute(sql`insert into orders (number, user_id, status, payment_method, locale, city_id, address, list_total, goods_total, shipping_fee, tax, total,
         items_count, delivery_from, delivery_to)
-      values ('T-1', 1, 'confirmed', 'cash_on_delivery', 'ar', 1, '{}', 40000, 40000, 0, 0, 40000, 2, '2026-01-01', '2026-01-02')`);
+      values ('T-1', 1, 'confirmed', 'cash_on_delivery', 'ar', (select min(id) from cities), '{}', 40000, 40000, 0, 0, 40000, 2, '2026-01-01', '2026-01-02')`);
     await db.execute(
       sql`insert into order_lines (order_id, product_id, slug, quantity, list_price, price, total) values (1, 1, 'soap', 2, 20000, 20000, 40000)`,
     );
