@@ -9,6 +9,7 @@ import { optionalId } from './input.ts';
 import { lowStockThreshold } from './low-stock.ts';
 import { type ManagedProduct, productStates, readManagedProducts, stateOf } from './product.ts';
 import { similarSpellings } from './spelling.ts';
+import { likePattern } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
 
 const sorts = ['name', 'price', 'stock', 'sold', 'published_at', 'created_at', 'updated_at'] as const;
@@ -18,13 +19,13 @@ type Sort = (typeof sorts)[number] | `-${(typeof sorts)[number]}`;
 /** The filters of the list and of its export. */
 export const productFilters = {
   ids: idList,
-  /** Words of either name, a slug, or a number. */
+  /** Words of either name, a slug, a SKU, or a number. */
   search: optionalSingleLine(100),
   status: z.preprocess(emptyToUndefined, z.enum(productStates).optional()),
   /** Includes its descendants. */
   category_id: optionalId,
   brand_id: optionalId,
-  /** `low`: at or below the low-stock threshold, but not zero. */
+  /** By any variant on sale; `low`: at or below the low-stock threshold, but not zero. */
   stock: z.preprocess(emptyToUndefined, z.enum(['out', 'low', 'in']).optional()),
 };
 
@@ -34,6 +35,10 @@ export const listManagedProductsInput = productFiltersInput.extend({
   sort: z.preprocess(emptyToUndefined, z.enum(sorts.flatMap((sort): Sort[] => [sort, `-${sort}`])).optional()),
   ...paging,
 });
+
+/** Whether a variant `v` of product `p` that is on sale meets a condition. */
+const anyVariant = (condition: SQL): SQL =>
+  sql`exists (select from product_variants v where v.product_id = p.id and v.active and ${condition})`;
 
 /** The condition on products `p` for a list, and their order of relevance. */
 export async function matching(
@@ -48,7 +53,8 @@ export async function matching(
     // Products on sale are matched as for shoppers; the others by their words in any spelling.
     const best = tokens(search).length > 0 ? [...(await (await ctx.catalogue.get()).search(search)).ids] : [];
     const spelled = similarSpellings(search, [sql`p.name_ar`, sql`p.name_en`, sql`p.slug`, sql`coalesce(p.sku, '')`]);
-    conditions.push(sql`(p.id = any(${sql.param(best)}::integer[]) or ${spelled})`);
+    const bySku = sql`p.id in (select v.product_id from product_variants v where v.sku ilike ${likePattern(search)})`;
+    conditions.push(sql`(p.id = any(${sql.param(best)}::integer[]) or ${spelled} or ${bySku})`);
     fitting = sql`${spelled} desc, array_position(${sql.param(best)}::integer[], p.id) nulls last, p.id desc`;
   }
   if (status) conditions.push(sql`${stateOf(ctx.now)} = ${status}`);
@@ -56,8 +62,8 @@ export async function matching(
   if (category !== undefined)
     conditions.push(sql`p.category_id in (with recursive below as (select ${category}::integer id
       union select c.id from categories c join below on c.parent_id = below.id) select id from below)`);
-  if (stock === 'out') conditions.push(sql`p.stock = 0`);
-  if (stock === 'low') conditions.push(sql`p.stock between 1 and ${await lowStockThreshold(ctx)}`);
+  if (stock === 'out') conditions.push(sql`(p.stock = 0 or ${anyVariant(sql`v.stock = 0`)})`);
+  if (stock === 'low') conditions.push(anyVariant(sql`v.stock between 1 and ${await lowStockThreshold(ctx)}`));
   if (stock === 'in') conditions.push(sql`p.stock > 0`);
   return { where: sql.join(conditions, sql` and `), fitting };
 }

@@ -23,7 +23,7 @@ const managedRow = z.object({
   brand: bi,
   category: bi,
   stock: z.int(),
-  /** Whether the stock is at or below the threshold. */
+  /** Whether the stock, or that of a variant on sale, is at or below the threshold. */
   isLow: z.boolean(),
   soldCount: z.int(),
   ratingCount: z.int(),
@@ -58,7 +58,7 @@ export async function readManagedProducts(
     managedRow,
     sql`select ${selectFields(fieldNames)}, p.id, ${stateOf(ctx.now)} state, p.published_at,
       json_build_object('ar', b.name_ar, 'en', b.name_en) brand, json_build_object('ar', c.name_ar, 'en', c.name_en) category,
-      p.stock, p.stock <= ${low} is_low, p.sold_count, p.rating_count, p.rating_sum, p.created_at, p.updated_at,
+      p.stock, (p.stock <= ${low} or exists (select from product_variants v where v.product_id = p.id and v.active and v.stock <= ${low})) is_low, p.sold_count, p.rating_count, p.rating_sum, p.created_at, p.updated_at,
       coalesce((select json_agg(s.slug order by s.slug) from product_slugs s where s.product_id = p.id and s.slug <> p.slug), '[]') former_slugs,
       coalesce((select json_agg(json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
           'alt', json_build_object('ar', pp.alt_ar, 'en', pp.alt_en)) order by pp.position, pp.picture_id)

@@ -11,6 +11,7 @@ import {
 } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { contextFor, test } from '#test/fixtures.ts';
+import { listManagedProducts } from './list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { setVariants } from './set-variants.ts';
 import { setPictures } from './set-pictures.ts';
@@ -159,6 +160,25 @@ test('a price of a product with several variants is changed by variant, not by t
   await expect(updateProduct.fromRequest(ctx, { id, seen: updatedAt, price: 12 })).rejects.toMatchObject({
     fields: { price: [{ key: 'variants_several' }] },
   });
+});
+
+test('the list finds a product by the SKU of any variant, and by a variant that is low or sold out', async ({
+  services,
+  make,
+}) => {
+  const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+  const { id } = await make.shades([
+    { name: 'A', sku: 'BALM_A1', stock: 900 },
+    { name: 'B', sku: 'BALM_B1', stock: 1 },
+    { name: 'C', sku: 'BALM_C1', stock: 0 },
+  ]);
+  await make.product({ sku: 'BALMXB1', stock: 900 });
+  const ids = async (filters: object) =>
+    (await listManagedProducts.fromRequest(ctx, filters)).products.map((product) => product.id);
+  expect(await ids({ search: 'balm_b1' })).toEqual([id]);
+  expect(await ids({ stock: 'low' })).toEqual([id]);
+  expect(await ids({ stock: 'out' })).toEqual([id]);
+  expect((await listManagedProducts.fromRequest(ctx, { search: 'BALM_B1' })).products).toMatchObject([{ isLow: true }]);
 });
 
 test('the stock of a product with several variants is adjusted by variant', async ({ services, make }) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { likePattern } from '#shop/search.ts';
 import { normalise } from '#values/arabic.ts';
 
 /** Letters that are spelled in several ways, as `normalise` maps them. */
@@ -15,7 +16,7 @@ export function similarSpellings(search: string, texts: readonly SQL[]): SQL {
   const foldedText = folded(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`);
   const words = normalise(search).split(' ');
   return sql`(${sql.join(
-    words.map((word) => sql`${foldedText} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    words.map((word) => sql`${foldedText} like ${likePattern(word)}`),
     sql` and `,
   )})`;
 }

@@ -1,3 +1,4 @@
+import { likePattern } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -21,14 +22,12 @@ export const listChatsInput = z.object({
 /** The number of chats of each kind; `waiting` counts unassigned ones, and the current user’s own with unseen messages. */
 export type ChatCounts = Record<'open' | 'taken' | 'closed' | 'waiting', number>;
 
-const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function matchesChatSearch(search: string): SQL {
   const digits = asciiDigits(search)
     .replace(/[\s()+-]/g, '')
     .replace(/^0/, '');
-  const byName = sql`(u.name ilike ${containsPattern(search)} or c.guest_name ilike ${containsPattern(search)})`;
-  const byPhone = sql`u.phone like ${containsPattern(digits)} or c.phone like ${containsPattern(digits)}`;
+  const byName = sql`(u.name ilike ${likePattern(search)} or c.guest_name ilike ${likePattern(search)})`;
+  const byPhone = sql`u.phone like ${likePattern(digits)} or c.phone like ${likePattern(digits)}`;
   return /^\d{3,}$/.test(digits) ? sql`(${byName} or ${byPhone})` : byName;
 }
 

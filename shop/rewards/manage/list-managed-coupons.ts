@@ -5,7 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { sortField, orderByClause } from '#shop/sorting.ts';
-import { matchesUserSearch } from '#shop/search.ts';
+import { likePattern, matchesUserSearch } from '#shop/search.ts';
 import { couponState, couponStates, type ManagedCoupon, readManagedCoupon, readManagedCoupons } from './coupon.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -36,7 +36,7 @@ export function couponsMatching(ctx: Ctx, filters: z.output<typeof couponFilters
   const conditions = [sql`true`];
   if (ids) conditions.push(sql`c.id = any(${sql.param(ids)}::integer[])`);
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const part = likePattern(search);
     conditions.push(sql`(upper(c.code) like upper(${part}) or ${matchesUserSearch(search)})`);
   }
   if (state) conditions.push(sql`${couponState(ctx.now)} = ${state}`);
