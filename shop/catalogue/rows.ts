@@ -94,7 +94,8 @@ const variantJson = z.object({
   values: z.array(z.int()),
 });
 
-const optionJson = z.object({
+/** An option with its values, as the database gives it. */
+export const optionRow = z.object({
   id: z.int(),
   kind: z.enum(optionKinds),
   name: bilingual,
@@ -117,7 +118,7 @@ const productRow = z.object({
   sizeAmount: z.number().nullable(),
   sizeUnit: z.enum(sizeUnits).nullable(),
   /** Null for a product without options, whose only variant has the columns above. */
-  options: z.array(optionJson).nullable(),
+  options: z.array(optionRow).nullable(),
   variants: z.array(variantJson).nullable(),
   publishedAt: z.number(),
   ratingCount: z.int(),

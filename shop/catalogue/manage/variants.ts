@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { bilingual, money, queryRows } from '#db/query-rows.ts';
+import { money, queryRows } from '#db/query-rows.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { optionKinds, sizeUnits } from '#values/variants.ts';
+import { sizeUnits } from '#values/variants.ts';
+import { optionRow } from '../rows.ts';
 import { productIdInput } from './show-product.ts';
 import { verb } from '#shop/verb.ts';
-
-const optionRow = z.object({
-  id: z.int(),
-  kind: z.enum(optionKinds),
-  name: bilingual,
-  values: z.array(z.object({ id: z.int(), name: bilingual, hex: z.string().nullable(), image: z.string().nullable() })),
-});
 
 const variantRow = z.object({
   id: z.int(),
