@@ -79,7 +79,11 @@ test('a change takes effect immediately, names its author, and is in the log; th
   expect((await services.settings.get()).free_shipping_from).toBe(150_000);
   // Nothing is left to reset.
   expect((await call('DELETE', '/staff/settings/free_shipping_from', { as })).status).toBe(200);
-  const log = await services.db.select().from(auditLog).where(eq(auditLog.entityId, 'free_shipping_from'));
+  const log = await services.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, 'free_shipping_from'))
+    .orderBy(auditLog.id);
   expect(log.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
     ['setting.change', as.userId, { value: 150_000 }, { value: 120_050 }],
     ['setting.change', as.userId, { value: 120_050 }, { value: 90_000 }],

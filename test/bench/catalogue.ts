@@ -196,7 +196,8 @@ async function measure(url: string): Promise<void> {
   const changes: number[] = [];
   const rows = await queryRows<{ id: number }>(
     db,
-    sql`select id from products where status = 'published' order by id limit 2000`,
+    sql`select p.id from products p join product_variants v on v.product_id = p.id where p.status = 'published'
+      group by p.id having count(*) = 1 order by p.id limit 2000`,
   );
   const changing = await withDelay(async () => {
     for (let round = 0; round < 40; round++) {

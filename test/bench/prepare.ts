@@ -21,16 +21,17 @@ export const phoneOf = (k: number): string => `+2015${String(10_000_000 + k)}`;
 
 export type BenchDatabase = { url: string | undefined; dataDir: string };
 
-/** Fills a database with `count` products and signed-in buyers. Returns up to 200 ids of products in stock. */
+/** Fills a database with `count` products and signed-in buyers. Returns up to 200 ids of products in stock that have one variant. */
 export async function prepare({ url, dataDir }: BenchDatabase, root: string, count: number): Promise<number[]> {
   const database = await openDatabase({ url, folder: join(dataDir, 'pglite'), connections: 4 });
   const { db } = database;
   await migrate(database, root);
   await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, onProgress: () => {} });
   await generateProducts(db, count);
-  await db.execute(sql`update products set stock = 1000000 where stock > 0`);
+  await db.execute(sql`update product_variants set stock = 1000000 where stock > 0`);
   const { rows } = (await db.execute(
-    sql`select id from products where stock > 0 and status = 'published' and published_at <= now() order by id limit 200`,
+    sql`select p.id from products p join product_variants v on v.product_id = p.id
+      where p.stock > 0 and p.status = 'published' and p.published_at <= now() group by p.id having count(*) = 1 order by p.id limit 200`,
   )) as unknown as { rows: { id: number }[] };
   const ids = rows.map(({ id }) => id);
   await makeBuyers(db, ids);
@@ -67,9 +68,10 @@ async function makeBuyers(db: Db, productIds: number[]): Promise<void> {
     from ${series}, countries c where c.iso2 = 'EG' order by k`);
   await db.execute(sql`insert into carts (user_id) select ${first.user}::integer + k from ${series} order by k`);
   await db.execute(sql`
-    insert into cart_lines (cart_id, product_id, quantity, seen_price)
-    select ${first.cart}::integer + k, p.id, 1, coalesce(p.offer_price, p.price)
-    from ${series} join products p on p.id = (${sql.param(productIds)}::integer[])[1 + k % ${productIds.length}::integer] order by k`);
+    insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price)
+    select ${first.cart}::integer + k, p.id, v.id, 1, coalesce(p.offer_price, p.price)
+    from ${series} join products p on p.id = (${sql.param(productIds)}::integer[])[1 + k % ${productIds.length}::integer]
+    join product_variants v on v.product_id = p.id order by k`);
   await db.execute(
     sql`delete from cart_lines where cart_id > ${first.cart}::integer and cart_id < ${first.cart + firstFilled}::integer`,
   );

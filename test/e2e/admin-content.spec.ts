@@ -254,75 +254,80 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
   }
 });
 
-test('a link is added to the footer, and guests see it', async ({ page, browser, request, baseURL }) => {
-  const { footer: words } = ar.content;
-  const calls = await contentCalls(request);
-  await enter(page, calls, 'ar', baseURL!);
-  const before = await calls.call('GET', 'blocks/footer');
-  const reader = await guest(browser, baseURL!);
-  const name = `جرّب حظك ${Date.now()}`;
-  try {
-    await openAdmin(page, '/footer');
-    const group = before.groups[2].title.ar as string;
-    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
-    await page.getByRole('combobox', { name: words.add_link }).click();
-    await page.getByRole('option', { name: words.links.wheel }).click();
-    await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
-    await expectUsable(page);
-    await page.getByRole('button', { name: ar.parts.form.save }).click();
-    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
-    await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
-  } finally {
-    await reader.close();
-    const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
-    await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
-  }
-});
+test.describe('the footer', () => {
+  // Both change the one footer: one after the other.
+  test.describe.configure({ mode: 'default' });
 
-test('a link to an address is added to the footer, and opens it in the reader’s language', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const { footer: words } = ar.content;
-  const calls = await contentCalls(request);
-  await enter(page, calls, 'ar', baseURL!);
-  const before = await calls.call('GET', 'blocks/footer');
-  const reader = await guest(browser, baseURL!);
-  const name = `Offers ${Date.now()}`;
-  try {
-    // Cached from now on, in both languages.
-    for (const path of ['/ar/terms', '/en/terms']) expect((await reader.get(path)).text).not.toContain(name);
-    await openAdmin(page, '/footer');
-    const group = before.groups[2].title.ar as string;
-    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
-    await page.getByRole('button', { name: words.add_free }).click();
-    for (const locale of ['ar', 'en'] as const)
-      await page.getByLabel(`${words.label} ${ar.parts.in_language[locale]}`).last().fill(name);
-    const address = page.getByLabel(words.url);
-    await address.fill('javascript:steal()');
-    const save = page.getByRole('button', { name: ar.parts.form.save });
-    await save.click();
-    await expect(address).toHaveAttribute('aria-invalid', 'true');
-    await address.fill(`${baseURL}/ar/store?offers=1`);
-    await save.click();
-    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
-    // The saved value differs from the input, so the form is filled again, and closed.
-    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
-    await expect(address).toHaveValue('/store?offers=1');
-    await expectUsable(page);
-    for (const locale of ['ar', 'en'])
-      await expect(async () =>
-        expect((await reader.get(`/${locale}/terms`)).text).toMatch(
-          new RegExp(`href="/${locale}/store\\?offers=1"[^>]*>${name}<`),
-        ),
-      ).toPass({ timeout: 5_000 });
-  } finally {
-    await reader.close();
-    const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
-    await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
-  }
+  test('a link is added to the footer, and guests see it', async ({ page, browser, request, baseURL }) => {
+    const { footer: words } = ar.content;
+    const calls = await contentCalls(request);
+    await enter(page, calls, 'ar', baseURL!);
+    const before = await calls.call('GET', 'blocks/footer');
+    const reader = await guest(browser, baseURL!);
+    const name = `جرّب حظك ${Date.now()}`;
+    try {
+      await openAdmin(page, '/footer');
+      const group = before.groups[2].title.ar as string;
+      await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+      await page.getByRole('combobox', { name: words.add_link }).click();
+      await page.getByRole('option', { name: words.links.wheel }).click();
+      await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
+      await expectUsable(page);
+      await page.getByRole('button', { name: ar.parts.form.save }).click();
+      await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
+      await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
+    } finally {
+      await reader.close();
+      const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
+      await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
+    }
+  });
+
+  test('a link to an address is added to the footer, and opens it in the reader’s language', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const { footer: words } = ar.content;
+    const calls = await contentCalls(request);
+    await enter(page, calls, 'ar', baseURL!);
+    const before = await calls.call('GET', 'blocks/footer');
+    const reader = await guest(browser, baseURL!);
+    const name = `Offers ${Date.now()}`;
+    try {
+      // Cached from now on, in both languages.
+      for (const path of ['/ar/terms', '/en/terms']) expect((await reader.get(path)).text).not.toContain(name);
+      await openAdmin(page, '/footer');
+      const group = before.groups[2].title.ar as string;
+      await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+      await page.getByRole('button', { name: words.add_free }).click();
+      for (const locale of ['ar', 'en'] as const)
+        await page.getByLabel(`${words.label} ${ar.parts.in_language[locale]}`).last().fill(name);
+      const address = page.getByLabel(words.url);
+      await address.fill('javascript:steal()');
+      const save = page.getByRole('button', { name: ar.parts.form.save });
+      await save.click();
+      await expect(address).toHaveAttribute('aria-invalid', 'true');
+      await address.fill(`${baseURL}/ar/store?offers=1`);
+      await save.click();
+      await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
+      // The saved value differs from the input, so the form is filled again, and closed.
+      await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+      await expect(address).toHaveValue('/store?offers=1');
+      await expectUsable(page);
+      for (const locale of ['ar', 'en'])
+        await expect(async () =>
+          expect((await reader.get(`/${locale}/terms`)).text).toMatch(
+            new RegExp(`href="/${locale}/store\\?offers=1"[^>]*>${name}<`),
+          ),
+        ).toPass({ timeout: 5_000 });
+    } finally {
+      await reader.close();
+      const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
+      await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
+    }
+  });
 });
 
 test('a picture is uploaded for the about page, and appears on it', async ({ page, browser, request, baseURL }) => {
