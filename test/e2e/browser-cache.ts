@@ -21,7 +21,9 @@ export const cachedContent = (page: Page) =>
       const keys = await cache.keys();
       found[name] = keys.map(({ url }) => url.slice(location.origin.length));
       for (const key of keys) {
-        const reply = (await cache.match(key))!;
+        const reply = await cache.match(key);
+        // The service worker may have dropped it meanwhile.
+        if (!reply) continue;
         if (/text|json/.test(reply.headers.get('content-type') ?? '') && !key.url.includes('/assets/'))
           texts += decodeURIComponent(reply.headers.get('Kept-Title') ?? '') + (await reply.text());
       }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { wholePercents } from '#values/percent.ts';
 import { expectAccessible } from './accessible.ts';
-import { asAccount, expect, newAccount, password, signIn, test } from './shopper.ts';
+import { asAccount, atWork, expect, newAccount, password, signIn, test } from './shopper.ts';
 
 const texts = {
   ar: {
@@ -74,6 +74,7 @@ test.describe('in Arabic on a phone, with reduced motion', () => {
     const account = await newAccount(request);
     const api = asAccount(request, account);
     await page.goto('/ar');
+    await atWork(page);
     await page.getByRole('main').getByRole('link', { name: 'جرّب حظك' }).click();
     await expect(page).toHaveURL('/ar/wheel');
     await page.getByRole('button', { name: texts.ar.signIn }).click();

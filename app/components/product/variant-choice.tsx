@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -15,11 +16,24 @@ type Choosable = {
   variants: readonly ProductVariant[];
 };
 
-/** The variant that the address names with `v`, or else the first with units in stock. */
-export function useChosenVariant({ variants, variantId }: Choosable): ProductVariant {
+/**
+ * The variant that the address names with `v`, or else the first with units in stock; and a function that chooses another, which is shown before the
+ * address has changed.
+ */
+export function useChosenVariant({ slug, variants, variantId }: Choosable) {
+  const locale = useLocale();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const named = Number(params.get('v'));
-  return variants.find(({ id }) => id === named) ?? variants.find(({ id }) => id === variantId) ?? variants[0]!;
+  const [latest, setLatest] = useState<number | null>(null);
+  const inAddress = Number(params.get('v'));
+  useEffect(() => setLatest(null), [inAddress, slug]);
+  const named = latest ?? inAddress;
+  const chosen = variants.find(({ id }) => id === named) ?? variants.find(({ id }) => id === variantId) ?? variants[0]!;
+  const choose = ({ id }: ProductVariant) => {
+    setLatest(id);
+    void navigate(urls.product(locale, slug, { v: id }), { replace: true, preventScrollReset: true });
+  };
+  return [chosen, choose] as const;
 }
 
 /** The variant with `value` that shares the most other values with the current one; on sale before sold out. */
@@ -35,16 +49,21 @@ export function variantWith(
   return candidates.toSorted((a, b) => shared(b) - shared(a) || Number(b.stock > 0) - Number(a.stock > 0))[0];
 }
 
+type VariantChoiceProps = {
+  product: Choosable;
+  chosen: ProductVariant;
+  onChoose: (variant: ProductVariant) => void;
+  /** The id of the form that adds to the cart. */
+  form: string;
+};
+
 /**
  * The options of a product, each as a group of radio buttons in the form that adds to the cart. A choice changes the address, so that it can be
  * shared; without a script the form sends the values.
  */
-export function VariantChoice({ product, chosen, form }: { product: Choosable; chosen: ProductVariant; form: string }) {
+export function VariantChoice({ product, chosen, onChoose, form }: VariantChoiceProps) {
   const words = useMessages().product;
   const locale = useLocale();
-  const navigate = useNavigate();
-  const choose = ({ id }: ProductVariant) =>
-    void navigate(urls.product(locale, product.slug, { v: id }), { replace: true, preventScrollReset: true });
   return (
     <div className="grid gap-5">
       {product.options.map((option, nth) => (
@@ -66,7 +85,7 @@ export function VariantChoice({ product, chosen, form }: { product: Choosable; c
                   isShade={option.kind === 'shade'}
                   checked={value.id === chosen.values[nth]}
                   isSoldOut={variant.stock <= 0}
-                  onChoose={() => choose(variant)}
+                  onChoose={() => onChoose(variant)}
                 />
               );
             })}

@@ -186,7 +186,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   } = loaderData;
   const words = useMessages().product;
   const { id, name, brand, category, rootCategory } = product;
-  const chosen = useChosenVariant(product);
+  const [chosen, choose] = useChosenVariant(product);
   const images = imagesOf(product, chosen);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
@@ -219,6 +219,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <Purchase
             product={product}
             chosen={chosen}
+            onChoose={choose}
             images={images}
             facts={facts}
             error={actionData?.refusal?.message}
@@ -294,16 +295,19 @@ const About = ({
 type PurchaseProps = {
   product: PageProduct;
   chosen: Variant;
+  onChoose: (variant: Variant) => void;
   images: readonly CardPicture[];
   facts: readonly { label: string; value: string }[];
   error: string | undefined;
 };
 
 /** The chosen variant: price, choice, stock, and the form that adds it to the cart. */
-const Purchase = ({ product, chosen, images, facts, error }: PurchaseProps) => (
+const Purchase = ({ product, chosen, onChoose, images, facts, error }: PurchaseProps) => (
   <>
     <ProductPrice product={chosen} />
-    {product.options.length > 0 && <VariantChoice product={product} chosen={chosen} form={formId} />}
+    {product.options.length > 0 && (
+      <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
+    )}
     <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
     <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
   </>
