@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emptyToUndefined, quantity, rowId } from '#shop/parse.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
-/** A guest's cart as stored in the browser. Without `variant_id`, the product stands for its only variant. */
+/** A guest's cart as stored in the browser. Without `variant_id`, the product means its only variant. */
 export const localProductsInput = z.object({
   products: z
     .array(z.object({ product_id: rowId, variant_id: z.preprocess(emptyToUndefined, rowId.optional()), quantity }))

@@ -113,6 +113,14 @@ export const optionsIn = ({ options }: IndexedProduct, locale: Locale): CardOpti
     values: values.map((value) => ({ ...value, name: pick(value.name, locale) })),
   }));
 
+/** The names of a variant's option values: "200 ml · Rose". Empty for a product without options. */
+export const variantName = (options: readonly CardOption[], values: readonly number[]): string =>
+  options
+    .flatMap((option) => option.values)
+    .filter(({ id }) => values.includes(id))
+    .map(({ name }) => name)
+    .join(' · ');
+
 /** The variant that a card and a product page show first: the first with units in stock, or else the first. */
 export const shownVariant = ({ variants }: IndexedProduct): IndexedVariant =>
   variants.find(({ stock }) => stock > 0) ?? variants[0];

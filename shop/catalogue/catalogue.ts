@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
-import { type Locale, pick } from '#values/locale.ts';
+import type { Locale } from '#values/locale.ts';
 import { LOW_STOCK_UNITS } from '#values/stock.ts';
-import { priceAt, type ProductCard } from './card.ts';
+import { optionsIn, priceAt, type ProductCard, variantName } from './card.ts';
 import { type Filter, type Found, noFilter } from './filter.ts';
 import { byDate, byName, byPrice, reorderMany, type Sort } from './sorting.ts';
 import { withDescendants, type Brands, indexBrands, type Categories, indexCategories } from './taxonomy.ts';
@@ -100,13 +100,8 @@ export class Catalogue {
   choices(id: number, locale: Locale, now: Date): { id: number; name: string }[] {
     const product = this.product(id, now);
     if (!product) return [];
-    const names = new Map(
-      product.options.flatMap(({ values }) => values.map((value) => [value.id, pick(value.name, locale)])),
-    );
-    return product.variants.map((variant) => ({
-      id: variant.id,
-      name: variant.values.map((value) => names.get(value) ?? '').join(' · '),
-    }));
+    const options = optionsIn(product, locale);
+    return product.variants.map((variant) => ({ id: variant.id, name: variantName(options, variant.values) }));
   }
 
   /** The number of products that match a filter, and the facets. */

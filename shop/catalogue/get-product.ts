@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { productSlugs } from '#db/schema.ts';
 import { type Bi, type Locale, locales, pick } from '#values/locale.ts';
-import type { Piastres } from '#values/money.ts';
-import { type Size, type UnitPrice, unitPrice } from '#values/unit-price.ts';
 import { fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
@@ -12,8 +10,9 @@ import { favouritesAmong } from './favourites-among.ts';
 import { pageInfo } from '../paging.ts';
 import { MAX_PAGE, integer } from '../parse.ts';
 import { safeHtml } from '../safe-html.ts';
-import { averageRating, type CardPicture, discountPercent, offerAt, type ProductCard, shownVariant } from './card.ts';
-import type { IndexedProduct, IndexedVariant } from './rows.ts';
+import { averageRating, type CardPicture, type ProductCard, shownVariant } from './card.ts';
+import { offerEnd, pictureRow, picturesIn, type ProductVariant, variantCodes, variantIn } from './product-variant.ts';
+import type { IndexedProduct } from './rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import { blankable, reference } from './input.ts';
 import { selectFields, type StoredFields, storedFields } from './product-fields.ts';
@@ -67,26 +66,6 @@ export type PageFields = {
 
 export const pageFields = fieldsWith('page', 'section', 'fact');
 
-/** A variant as its product's page shows it, in one language. */
-export type ProductVariant = {
-  id: number;
-  sku: string | null;
-  gtin: string | null;
-  /** The ids of its option values, in the order of the options. */
-  values: readonly number[];
-  /** The names of its option values; empty for a product without options. */
-  name: string;
-  price: Piastres;
-  offer: Piastres | null;
-  discountPercent: number | null;
-  offerUntil: Date | null;
-  stock: number;
-  size: Size | null;
-  unitPrice: UnitPrice | null;
-  /** Its own pictures; empty where those of the product show it. */
-  pictures: CardPicture[];
-};
-
 export type ProductDetails = ProductCard &
   PageFields & {
     pictures: CardPicture[];
@@ -104,14 +83,10 @@ export type ProductDetails = ProductCard &
     movedTo: string | null;
   };
 
-const picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), ar: z.string(), en: z.string() });
-
 const detailsRow = z.object({
   ...storedFields(pageFields),
-  pictures: z.array(picture),
-  variantCodes: z.array(
-    z.object({ id: z.int(), sku: z.string().nullable(), gtin: z.string().nullable(), pictures: z.array(picture) }),
-  ),
+  pictures: z.array(pictureRow),
+  variantCodes: z.array(variantCodes),
   /** The number of reviews with one star to five. */
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
   reviews: z.array(
@@ -191,46 +166,6 @@ export async function withDetails(
     favourites: marked.filter((favouriteId) => favouriteId !== card.id),
     offerUntil: offerEnd(shownVariant(product), card.offer),
     movedTo: null,
-  };
-}
-
-const picturesIn = (pictures: Details['pictures'], locale: Locale, name: string): CardPicture[] =>
-  pictures.map(({ hash, width, height, ar, en }) => ({
-    hash,
-    width,
-    height,
-    alt: pick({ ar, en }, locale) || name,
-  }));
-
-const offerEnd = ({ offerUntil }: IndexedVariant, offer: Piastres | null): Date | null =>
-  offer !== null && Number.isFinite(offerUntil) ? new Date(offerUntil) : null;
-
-function variantIn(
-  { locale, now }: Ctx,
-  card: ProductCard,
-  variant: IndexedVariant,
-  codes: Details['variantCodes'],
-): ProductVariant {
-  const { id, values, price, stock, size } = variant;
-  const offer = offerAt(variant, now.getTime());
-  const own = codes.find((code) => code.id === id);
-  const nameOf = (value: number) =>
-    card.options.flatMap((option) => option.values).find(({ id: valueId }) => valueId === value)?.name;
-  const name = values.map(nameOf).join(' · ');
-  return {
-    id,
-    sku: own?.sku ?? null,
-    gtin: own?.gtin ?? null,
-    values,
-    name,
-    price,
-    offer,
-    discountPercent: discountPercent(price, offer),
-    offerUntil: offerEnd(variant, offer),
-    stock,
-    size,
-    unitPrice: size && unitPrice(offer ?? price, size),
-    pictures: picturesIn(own?.pictures ?? [], locale, `${card.name} · ${name}`),
   };
 }
 

@@ -82,8 +82,8 @@ export type IndexedCategory = {
 /** Products read by one statement: some milliseconds of work. */
 export const batchSize = 1000;
 
-const variantJson = z.object({
-  id: z.int(),
+/** The columns that a variant has in JSON, and a product without options in its own row. */
+const variantColumns = {
   price: money,
   offerPrice: money.nullable(),
   offerFrom: z.number().nullable(),
@@ -91,8 +91,9 @@ const variantJson = z.object({
   stock: z.int(),
   sizeAmount: z.number().nullable(),
   sizeUnit: z.enum(sizeUnits).nullable(),
-  values: z.array(z.int()),
-});
+};
+
+const variantJson = z.object({ id: z.int(), ...variantColumns, values: z.array(z.int()) });
 
 /** An option with its values, as the database gives it. */
 export const optionRow = z.object({
@@ -110,13 +111,7 @@ const productRow = z.object({
   nameAr: z.string(),
   nameEn: z.string(),
   variantId: z.int(),
-  price: money,
-  offerPrice: money.nullable(),
-  offerFrom: z.number().nullable(),
-  offerUntil: z.number().nullable(),
-  stock: z.int(),
-  sizeAmount: z.number().nullable(),
-  sizeUnit: z.enum(sizeUnits).nullable(),
+  ...variantColumns,
   /** Null for a product without options, whose only variant has the columns above. */
   options: z.array(optionRow).nullable(),
   variants: z.array(variantJson).nullable(),

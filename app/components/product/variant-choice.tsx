@@ -5,7 +5,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import type { CardOption } from '#shop/catalogue/card.ts';
-import type { ProductVariant } from '#shop/catalogue/get-product.ts';
+import type { ProductVariant } from '#shop/catalogue/product-variant.ts';
 import { formatEgp } from '#values/money.ts';
 import { pictureUrl } from '#values/pictures.ts';
 

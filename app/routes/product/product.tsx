@@ -1,21 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
-import { BuyBox, formId } from '#app/components/product/buy-box.tsx';
 import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
-import { Delivery } from '#app/components/product/delivery.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
-import { ProductDetails } from '#app/components/product/product-details.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
-import { ProductPrice } from '#app/components/product/product-price.tsx';
 import { ProductTitle } from '#app/components/product/product-title.tsx';
+import { About, imagesOf, Purchase } from '#app/components/product/purchase.tsx';
 import { RailSection } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
-import { StockLabel } from '#app/components/product/stock-label.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
-import type { Buyable } from '#app/components/product/use-buy.ts';
-import { useChosenVariant, VariantChoice } from '#app/components/product/variant-choice.tsx';
+import { useChosenVariant } from '#app/components/product/variant-choice.tsx';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
@@ -30,7 +25,6 @@ import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { findWithdrawn } from '#shop/catalogue/find-withdrawn.ts';
-import type { CardPicture } from '#shop/catalogue/card.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
 import { previewProduct } from '#shop/catalogue/manage/preview-product.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -224,7 +218,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             facts={facts}
             error={actionData?.refusal?.message}
           />
-          <About data={loaderData} isInStock={chosen.stock > 0} />
+          <About {...loaderData} isInStock={chosen.stock > 0} />
         </div>
       </div>
       <HydrateLater>
@@ -242,85 +236,3 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
-
-type PageData = Route.ComponentProps['loaderData'];
-type PageProduct = PageData['product'];
-type Variant = PageProduct['variants'][number];
-
-/** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
-function imagesOf({ pictures, picture, variants }: PageProduct, chosen: Variant): readonly CardPicture[] {
-  const ofOthers = new Set(variants.flatMap((variant) => variant.pictures.map(({ hash }) => hash)));
-  const images = [...chosen.pictures, ...pictures.filter(({ hash }) => !ofOthers.has(hash))];
-  return images.length > 0 ? images : picture ? [picture] : [];
-}
-
-const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardPicture[]): Buyable => ({
-  id: product.id,
-  variantId: chosen.id,
-  variantName: chosen.name,
-  name: product.name,
-  price: chosen.price,
-  offer: chosen.offer,
-  stock: chosen.stock,
-  picture: images[0] ?? null,
-  pictures: images,
-});
-
-/** Delivery, while it can be bought, and the texts of the product. */
-const About = ({
-  data: { product, deliveryDays, cairoOffset, returnDays },
-  isInStock,
-}: {
-  data: PageData;
-  isInStock: boolean;
-}) => (
-  <>
-    {isInStock && (
-      <HydrateLater>
-        <Delivery days={deliveryDays} cairoOffset={cairoOffset} returnDays={returnDays} />
-      </HydrateLater>
-    )}
-    <HydrateLater>
-      <div className="mt-6">
-        <ProductDetails
-          description={product.description}
-          howToUse={product.howToUse}
-          ingredients={product.ingredients}
-        />
-      </div>
-    </HydrateLater>
-  </>
-);
-
-type PurchaseProps = {
-  product: PageProduct;
-  chosen: Variant;
-  onChoose: (variant: Variant) => void;
-  images: readonly CardPicture[];
-  facts: readonly { label: string; value: string }[];
-  error: string | undefined;
-};
-
-/** The chosen variant: price, choice, stock, and the form that adds it to the cart. */
-const Purchase = ({ product, chosen, onChoose, images, facts, error }: PurchaseProps) => (
-  <>
-    <ProductPrice product={chosen} />
-    {product.options.length > 0 && (
-      <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
-    )}
-    <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
-    <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
-  </>
-);
-
-/** Whether the product is in stock, and its fields with a label, such as size and barcode. */
-const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-    <StockLabel stock={stock} />
-    {facts.map(({ label, value }) => (
-      <p key={label} className="text-sm">
-        <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
-      </p>
-    ))}
-  </div>
-);

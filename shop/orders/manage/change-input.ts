@@ -16,7 +16,7 @@ export const destinationInput = z.object({
 
 export type DestinationInput = z.output<typeof destinationInput>;
 
-/** The requested variants with their quantities. A product without `variant_id` stands for its only variant. Each variant appears once. */
+/** The requested variants with their quantities. A product without `variant_id` means its only variant. Each variant appears once. */
 export const linesInput = z
   .array(z.object({ product_id: rowId, variant_id: z.preprocess(emptyToUndefined, rowId.optional()), quantity }))
   .min(1, 'lines_none')

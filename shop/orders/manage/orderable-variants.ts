@@ -25,7 +25,7 @@ const itemRow = z.object({
 });
 
 /**
- * The variants of requested lines; a product without `variant_id` stands for its only variant. 422 at `lines` for an unknown product or variant, and
+ * The variants of requested lines; a product without `variant_id` means its only variant. 422 at `lines` for an unknown product or variant, and
  * at the line's `variant_id` with the choices when there are several. One statement, because callers may have begun a transaction.
  */
 export async function findOrderableItems(ctx: Ctx, lines: z.output<typeof linesInput>): Promise<OrderableItem[]> {

@@ -1,0 +1,93 @@
+import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
+import type { CardPicture } from '#shop/catalogue/card.ts';
+import type { ProductDetails } from '#shop/catalogue/get-product.ts';
+import type { ProductVariant as Variant } from '#shop/catalogue/product-variant.ts';
+import { BuyBox, formId } from './buy-box.tsx';
+import { Delivery } from './delivery.tsx';
+import { ProductDetails as Details } from './product-details.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { StockLabel } from './stock-label.tsx';
+import type { Buyable } from './use-buy.ts';
+import { VariantChoice } from './variant-choice.tsx';
+
+type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'isFavourite' | 'favourites' | 'movedTo'>;
+
+/** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
+export function imagesOf({ pictures, picture, variants }: PageProduct, chosen: Variant): readonly CardPicture[] {
+  const ofOthers = new Set(variants.flatMap((variant) => variant.pictures.map(({ hash }) => hash)));
+  const images = [...chosen.pictures, ...pictures.filter(({ hash }) => !ofOthers.has(hash))];
+  return images.length > 0 ? images : picture ? [picture] : [];
+}
+
+const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardPicture[]): Buyable => ({
+  id: product.id,
+  variantId: chosen.id,
+  variantName: chosen.name,
+  name: product.name,
+  price: chosen.price,
+  offer: chosen.offer,
+  stock: chosen.stock,
+  picture: images[0] ?? null,
+  pictures: images,
+});
+
+/** Delivery, while it can be bought, and the texts of the product. */
+export const About = ({
+  product,
+  isInStock,
+  deliveryDays,
+  cairoOffset,
+  returnDays,
+}: {
+  product: Pick<ProductDetails, 'description' | 'howToUse' | 'ingredients'>;
+  isInStock: boolean;
+  deliveryDays: readonly [number, number];
+  cairoOffset: number;
+  returnDays: number;
+}) => (
+  <>
+    {isInStock && (
+      <HydrateLater>
+        <Delivery days={deliveryDays} cairoOffset={cairoOffset} returnDays={returnDays} />
+      </HydrateLater>
+    )}
+    <HydrateLater>
+      <div className="mt-6">
+        <Details description={product.description} howToUse={product.howToUse} ingredients={product.ingredients} />
+      </div>
+    </HydrateLater>
+  </>
+);
+
+type PurchaseProps = {
+  product: PageProduct;
+  chosen: Variant;
+  onChoose: (variant: Variant) => void;
+  images: readonly CardPicture[];
+  facts: readonly { label: string; value: string }[];
+  error: string | undefined;
+};
+
+/** The chosen variant: price, choice, stock, and the form that adds it to the cart. */
+export const Purchase = ({ product, chosen, onChoose, images, facts, error }: PurchaseProps) => (
+  <>
+    <ProductPrice product={chosen} />
+    {product.options.length > 0 && (
+      <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
+    )}
+    <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
+    <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
+  </>
+);
+
+/** Whether the product is in stock, and its fields with a label, such as size and barcode. */
+const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <StockLabel stock={stock} />
+    {facts.map(({ label, value }) => (
+      <p key={label} className="text-sm">
+        <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
+      </p>
+    ))}
+  </div>
+);
