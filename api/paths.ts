@@ -157,6 +157,7 @@ export const paths = {
   staffProductPictures: '/staff/products/{id}/pictures',
   staffProductStock: '/staff/products/{id}/stock',
   staffProductVariants: '/staff/products/{id}/variants',
+  staffProductSet: '/staff/products/{id}/set',
   staffCategories: '/staff/categories',
   staffCategory: '/staff/categories/{id}',
   staffCategoryMove: '/staff/categories/{id}/move',

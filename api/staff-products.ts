@@ -9,6 +9,8 @@ import { listStockMovements } from '#shop/catalogue/manage/list-stock-movements.
 import { adjustStock } from '#shop/catalogue/manage/adjust-stock.ts';
 import { setPictures } from '#shop/catalogue/manage/set-pictures.ts';
 import { setProductStatus } from '#shop/catalogue/manage/set-product-status.ts';
+import { saveSet } from '#shop/catalogue/manage/save-set.ts';
+import { showSet } from '#shop/catalogue/manage/sets.ts';
 import { setVariants } from '#shop/catalogue/manage/set-variants.ts';
 import { showManagedProduct } from '#shop/catalogue/manage/show-product.ts';
 import { updateProduct } from '#shop/catalogue/manage/update-product.ts';
@@ -27,6 +29,7 @@ import {
   staffProductSchema,
   stockMoveSchema,
 } from './presenters/staff-catalogue.ts';
+import { presentManagedSet, staffSetSchema } from './presenters/staff-set.ts';
 import { presentManagedVariants, staffVariantsSchema } from './presenters/staff-variants.ts';
 import { readFiles } from './read-files.ts';
 
@@ -149,6 +152,23 @@ export const staffProductRoutes = [
     summary: 'Set the options and all variants of a product; omitted ones are deleted, unless they were ordered',
     output: staffVariantsSchema,
     present: (result, ctx) => presentManagedVariants(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
+  }),
+  expose(showSet, {
+    method: 'get',
+    path: paths.staffProductSet,
+    tag,
+    summary: 'Get what a product sells together; without parts it is no set',
+    output: staffSetSchema,
+    present: (result, ctx) => presentManagedSet(ctx, result),
+  }),
+  expose(saveSet, {
+    method: 'put',
+    path: paths.staffProductSet,
+    tag,
+    summary: 'Set the parts of a set and its price or percentage; without parts it is no longer a set',
+    output: staffSetSchema,
+    present: (result, ctx) => presentManagedSet(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
   }),
   expose(listStockMovements, {

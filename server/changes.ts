@@ -115,7 +115,8 @@ async function reloadProducts({ catalogue, db }: Services, changes: readonly str
 /** The cached pages that changed products affect. */
 function affectedPages(changes: readonly string[], before: Catalogue, after: Catalogue): Invalidation {
   const edited = idsOf(changes, 'product:');
-  const ids = changedProducts(changes);
+  const changed = new Set(changedProducts(changes));
+  const ids = [...new Set([...changed, ...after.setsWith(changed)])];
   // A page says 'in stock', 'last 3' or 'sold out': most orders don't change this text.
   const seen = ids.filter((id) => edited.includes(id) || before.stockLevel(id) !== after.stockLevel(id));
   const listed = seen.some((id) => edited.includes(id) || before.isAvailable(id) !== after.isAvailable(id));

@@ -18,7 +18,9 @@ import {
   productOptions,
   productOptionValues,
   products,
+  productSets,
   productVariants,
+  setParts,
   uploads,
   users,
   walletEntries,
@@ -106,6 +108,26 @@ export function factories(db: Db) {
       ids.push(written!.id);
     }
     return { ...row, variantIds: ids };
+  };
+  /** A set of variants, for 10 percent less than they cost alone, or a price of its own in piastres. */
+  const set = async (
+    parts: readonly { id: number; variantId: number; quantity?: number }[],
+    terms: { price: number } | { percent: number } = { percent: 10 },
+    input: ProductInput = {},
+  ) => {
+    const row = await product({ ...input, stock: 0 });
+    await db.insert(productSets).values({ productId: row.id, ...terms });
+    await db.insert(setParts).values(
+      parts.map(({ id: productId, variantId, quantity = 1 }, position) => ({
+        setId: row.id,
+        productId,
+        variantId,
+        quantity,
+        position,
+      })),
+    );
+    await db.update(productVariants).set({ isSet: true }).where(eq(productVariants.productId, row.id));
+    return row;
   };
   /** An article published a day ago, with these products. */
   const blog = async (input: Partial<typeof blogs.$inferInsert> = {}, named: readonly { id: number }[] = []) => {
@@ -291,7 +313,22 @@ export function factories(db: Db) {
     db
       .insert(walletEntries)
       .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
-  return { brand, category, product, shades, blog, customer, address, cart, order, payment, coupon, receipt, wallet };
+  return {
+    brand,
+    category,
+    product,
+    shades,
+    set,
+    blog,
+    customer,
+    address,
+    cart,
+    order,
+    payment,
+    coupon,
+    receipt,
+    wallet,
+  };
 }
 
 export type Factories = ReturnType<typeof factories>;

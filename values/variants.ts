@@ -10,6 +10,10 @@ export type SizeUnit = (typeof sizeUnits)[number];
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 250;
 
+/** The most parts of a set, and the most units of one part. */
+export const MAX_PARTS = 20;
+export const MAX_PART_QUANTITY = 20;
+
 /** The name of a product with that of its variant, which is empty for a product without options. */
 export const fullName = ({ name, variantName }: { name: string; variantName: string }): string =>
   variantName === '' ? name : `${name} · ${variantName}`;

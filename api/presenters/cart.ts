@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Cart, CartCoupon, CartLine, CartWarning } from '#shop/cart/cart.ts';
 import type { PaymentMethodOption, CartPaymentMethod } from '#shop/payments/core/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { pictureUrl } from '#shop/uploads/picture-store.ts';
 import { egp } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
@@ -20,6 +21,21 @@ export const itemSchema = z
     sku: z.string().nullable(),
     product_name: z.string(),
     variant_name: z.string().describe('the names of its options, such as “250 ml · Rose”; empty without options'),
+    set: z
+      .object({ product_id: z.number().int(), name: z.string(), quantity: z.number().int() })
+      .nullable()
+      .describe('in an order, the set that it was bought in'),
+    parts: z
+      .array(
+        z.object({
+          product_id: z.number().int(),
+          variant_id: z.number().int(),
+          name: z.string(),
+          quantity: z.number().int(),
+        }),
+      )
+      .nullable()
+      .describe('in a cart, what a set consists of'),
     product_image: z.string().nullable(),
     product_quantity: z.number().int().describe('units in stock'),
     price: money.describe('price per unit'),
@@ -73,7 +89,9 @@ export const pictureAddress = (ctx: Ctx, hash: string): string => `${ctx.publicU
 
 export const presentItem = (
   ctx: Ctx,
-  line: Omit<CartLine, 'available'> & { quantityReturned?: number },
+  line: Omit<CartLine, 'available' | 'parts'> &
+    Partial<Pick<CartLine, 'parts'>> &
+    Partial<Pick<OrderLine, 'set' | 'quantityReturned'>>,
 ): z.input<typeof itemSchema> => {
   const images = line.images.map((hash) => pictureAddress(ctx, hash));
   return {
@@ -83,6 +101,14 @@ export const presentItem = (
     sku: line.sku,
     product_name: line.name,
     variant_name: line.variantName,
+    set: line.set ? { product_id: line.set.productId, name: line.set.name, quantity: line.set.quantity } : null,
+    parts:
+      line.parts?.map(({ productId, variantId, name, quantity }) => ({
+        product_id: productId,
+        variant_id: variantId,
+        name,
+        quantity,
+      })) ?? null,
     product_image: images[0] ?? null,
     product_quantity: line.stock,
     price: egp(line.price),

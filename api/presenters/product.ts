@@ -43,6 +43,10 @@ export const productSchema = productCardSchema
     images: z.array(imageSchema),
     options: z.array(optionSchema),
     variants: z.array(variantSchema),
+    set: z
+      .array(z.object({ product_id: z.number().int(), variant_id: z.number().int(), quantity: z.number().int() }))
+      .nullable()
+      .describe('what it sells together; null unless it is a set'),
     ...pageReplies(pageFields),
     reviews: z.object({
       average: z.number(),
@@ -93,6 +97,12 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
     unit_price: presentUnitPrice(variant.unitPrice, product.locale),
     images: variant.pictures.map((picture) => presentImage(picture, site)),
   })),
+  set:
+    product.set?.map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
+      quantity,
+    })) ?? null,
   ...presentPageFields(pageFields, product),
   reviews: {
     average: product.reviews.average,

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type OptionKind, optionKinds, type SizeUnit, sizeUnits } from '#values/variants.ts';
+import { MAX_PART_QUANTITY, type OptionKind, optionKinds, type SizeUnit, sizeUnits } from '#values/variants.ts';
 import { type StockReason, stockReasons } from '#values/stock.ts';
 import {
   timestamptz,
@@ -213,6 +213,8 @@ export const productVariants = pgTable(
     /** What it contains, for the price per 100 ml or 100 g. */
     sizeAmount: numeric({ precision: 9, scale: 2, mode: 'number' }),
     sizeUnit: text().$type<SizeUnit>(),
+    /** Whether it is a set: its stock is what its parts allow, and a trigger keeps its price. */
+    isSet: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -237,6 +239,47 @@ export const productVariants = pgTable(
       sql`(${t.sizeAmount} is null) = (${t.sizeUnit} is null) and coalesce(${t.sizeAmount}, 1) > 0`,
     ),
     enumCheck('product_variants_size_unit', t.sizeUnit, sizeUnits),
+  ],
+);
+
+/** A product that sells variants of others together, at a price of its own or for a percentage less than they cost alone. */
+export const productSets = pgTable(
+  'product_sets',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: money(),
+    percent: integer(),
+  },
+  (t) => [
+    check('product_sets_price', sql`(${t.price} is null) <> (${t.percent} is null) and coalesce(${t.price}, 0) >= 0`),
+    check('product_sets_percent', sql`${t.percent} between 1 and 90`),
+  ],
+);
+
+/** A variant in a set; a set is never part of another. */
+export const setParts = pgTable(
+  'set_parts',
+  {
+    setId: integer()
+      .notNull()
+      .references(() => productSets.productId, { onDelete: 'cascade' }),
+    variantId: integer().notNull(),
+    productId: integer().notNull(),
+    /** Units in one set. */
+    quantity: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.setId, t.variantId] }),
+    foreignKey({
+      name: 'set_parts_variant_fk',
+      columns: [t.variantId, t.productId],
+      foreignColumns: [productVariants.id, productVariants.productId],
+    }),
+    index('set_parts_variant').on(t.variantId, t.productId),
+    check('set_parts_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(MAX_PART_QUANTITY))}`),
   ],
 );
 

@@ -167,6 +167,10 @@ export const orderLines = pgTable(
     /** The names of the variant's option values; empty for a product without options. */
     ...localizedText('variantName'),
     sku: text(),
+    /** The set that it was bought in, with its name at that time and the number of sets; null for a line of its own. */
+    setId: integer().references(() => products.id),
+    ...localizedText('setName'),
+    setQuantity: integer(),
     slug: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
@@ -175,11 +179,11 @@ export const orderLines = pgTable(
     price: money().notNull(),
     /** This line's share of the order's discount. */
     discount: money().notNull().default(0),
-    /** What was paid for the line: price × quantity − discount. */
+    /** What was paid for the line: price × quantity − discount. In a set, whose price is spread over its parts, less than `quantity` piastres more. */
     total: money().notNull(),
   },
   (t) => [
-    unique('order_lines_once').on(t.orderId, t.variantId),
+    unique('order_lines_once').on(t.orderId, t.variantId, t.setId).nullsNotDistinct(),
     foreignKey({
       name: 'order_lines_variant_fk',
       columns: [t.variantId, t.productId],
@@ -191,8 +195,16 @@ export const orderLines = pgTable(
     check('order_lines_returned', sql`${t.quantityReturned} between 0 and ${t.quantity}`),
     check(
       'order_lines_total',
-      sql`${t.total} = ${t.price} * ${t.quantity} - ${t.discount} and ${t.total} >= 0 and ${t.discount} >= 0`,
+      sql`${t.total} + ${t.discount} - ${t.price} * ${t.quantity} between 0 and case when ${t.setId} is null then 0 else ${t.quantity} - 1 end
+        and ${t.total} >= 0 and ${t.discount} >= 0`,
     ),
+    check(
+      'order_lines_set',
+      sql`(${t.setId} is null) = (${t.setQuantity} is null) and coalesce(${t.setQuantity}, 1) > 0`,
+    ),
+    index('order_lines_set_id_idx')
+      .on(t.setId)
+      .where(sql`${t.setId} is not null`),
   ],
 );
 

@@ -5,7 +5,7 @@ import { invalidField, ShopError } from '#shop/errors.ts';
 import { emptyToUndefined, bool, quantity, rowId } from '#shop/parse.ts';
 import type { Cart } from './cart.ts';
 import { getCart } from './get-cart.ts';
-import { activeOfferPrice, isVariantOnSale } from '#shop/catalogue/on-sale.ts';
+import { activeOfferPrice, isVariantOnSale, unitsInStock } from '#shop/catalogue/on-sale.ts';
 import { assertVariantsChosen } from '#shop/catalogue/variant-choices.ts';
 import { verb } from '#shop/verb.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
@@ -37,7 +37,7 @@ export const addToCart = verb({
       ctx.db,
       z.object({ stock: z.int(), lineId: z.int().nullable() }),
       sql`with variant as (
-        select v.id, v.product_id, v.stock, coalesce(${activeOfferPrice(ctx.now, 'v')}, v.price) price
+        select v.id, v.product_id, ${unitsInStock} stock, coalesce(${activeOfferPrice(ctx.now, 'v')}, v.price) price
         from product_variants v join products p on p.id = v.product_id
         where p.id = ${id} and ${isVariantOnSale(ctx.now)} ${isChosen} order by v.position, v.id limit 1
       ), cart as (

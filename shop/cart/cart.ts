@@ -20,6 +20,9 @@ export type CartWarning = {
   skipped?: boolean;
 };
 
+/** A variant in a set, with its full name in the current user's language; `quantity` units in one set. */
+export type CartPart = { productId: number; variantId: number; slug: string; name: string; quantity: number };
+
 export type CartLine = {
   /** The id of the line; in a guest's cart that of the variant. */
   id: number;
@@ -31,6 +34,8 @@ export type CartLine = {
   /** The names of its option values; empty for a product without options. */
   variantName: string;
   sku: string | null;
+  /** Null unless it is a set. */
+  parts: CartPart[] | null;
   /** Hashes of its pictures, in order. */
   images: string[];
   quantity: number;

@@ -21,6 +21,7 @@ const row = (over: Partial<LineRow> = {}): LineRow => ({
   offerPrice: null,
   stock: 10,
   sold: true,
+  parts: null,
   images: null,
   ...over,
 });

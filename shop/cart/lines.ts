@@ -8,8 +8,9 @@ import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { fullName } from '#values/variants.ts';
-import { activeOfferPrice, isVariantOnSale, variantNames } from '../catalogue/on-sale.ts';
-import type { Cart, CartLine, CartWarning } from './cart.ts';
+import { activeOfferPrice, isVariantOnSale, unitsInStock, variantNames } from '../catalogue/on-sale.ts';
+import type { Cart, CartLine, CartPart, CartWarning } from './cart.ts';
+import { allocateStock, partsColumn, type SetPart, setPart } from './set-parts.ts';
 
 /** A variant in a cart with its current data. Prices are piastres. */
 export const lineRow = z.object({
@@ -32,6 +33,8 @@ export const lineRow = z.object({
   /** 0 when it is no longer sold. */
   stock: z.int(),
   sold: z.boolean(),
+  /** Null unless it is a set. */
+  parts: z.array(setPart).nullable(),
   images: z.array(z.string()).nullable(),
 });
 
@@ -48,7 +51,7 @@ export const missingLine = Object.fromEntries(
 export const productColumns = (
   now: Date,
 ): SQL => sql`p.slug, p.name_ar, p.name_en, ${variantNames}, v.sku, v.price list_price, ${activeOfferPrice(now, 'v')} offer_price,
-  case when ${isVariantOnSale(now)} then v.stock else 0 end stock, ${isVariantOnSale(now)} sold, i.images`;
+  case when ${isVariantOnSale(now)} then ${unitsInStock} else 0 end stock, ${isVariantOnSale(now)} sold, ${partsColumn}, i.images`;
 
 /** The user and the options that a cart is priced for; `coupon.found` is null when no coupon has the code. */
 export type Pricing = {
@@ -63,9 +66,10 @@ export type Pricing = {
 export function buildCart(
   ctx: Ctx,
   id: number | null,
-  rows: readonly LineRow[],
+  requested: readonly LineRow[],
   { settings, firstOrder, shippingFee, coupon, wallet }: Pricing,
 ): Cart {
+  const rows = allocateStock(requested);
   const freeShippingFrom = piastres(settings.free_shipping_from);
   const priced = calculateTotals({
     lines: rows.map((row) => ({
@@ -91,6 +95,7 @@ export function buildCart(
       name: nameOf(ctx, row),
       variantName: pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale),
       sku: row.sku,
+      parts: row.parts && row.parts.map((part) => partOf(ctx, part)),
       images: row.images ?? [],
       quantity: row.quantity,
       stock: row.stock,
@@ -121,6 +126,14 @@ export function buildCart(
     warnings: rows.flatMap((row) => warningsOf(row, fullNameOf(ctx, row))),
   };
 }
+
+const partOf = (ctx: Ctx, part: SetPart): CartPart => ({
+  productId: part.productId,
+  variantId: part.variantId,
+  slug: part.slug,
+  name: fullNameOf(ctx, part),
+  quantity: part.quantity,
+});
 
 export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'nameAr' | 'nameEn'>): string =>
   pick({ ar: row.nameAr, en: row.nameEn }, ctx.locale);

@@ -6,7 +6,7 @@ import type { Cart, CartWarning } from './cart.ts';
 import { getCart } from './get-cart.ts';
 import { fullNameOf } from './lines.ts';
 import { type RequestedItem, requestedVariants } from './local-products.ts';
-import { activeOfferPrice, isVariantOnSale, variantNames } from '#shop/catalogue/on-sale.ts';
+import { activeOfferPrice, isVariantOnSale, unitsInStock, variantNames } from '#shop/catalogue/on-sale.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
 const mergedRow = z.object({
@@ -34,7 +34,7 @@ export async function mergeIntoCart(ctx: Ctx, userId: number, items: readonly Re
     sql`with requested as (
       ${requestedVariants(items)}
     ), found as (
-      select v.id, v.product_id, w.quantity, w.nth, p.name_ar, p.name_en, ${variantNames}, v.stock, coalesce(${activeOfferPrice(ctx.now, 'v')}, v.price) price,
+      select v.id, v.product_id, w.quantity, w.nth, p.name_ar, p.name_en, ${variantNames}, ${unitsInStock} stock, coalesce(${activeOfferPrice(ctx.now, 'v')}, v.price) price,
         ${isVariantOnSale(ctx.now)} sold
       from requested w join product_variants v on v.id = w.variant_id join products p on p.id = v.product_id and p.status <> 'draft'
     ), cart as (

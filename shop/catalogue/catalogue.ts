@@ -14,6 +14,7 @@ import {
   readIndexedProducts,
 } from './rows.ts';
 import { ProductSearch, type SearchResult } from './searcher.ts';
+import { withSetStock } from './set-stock.ts';
 import { type CatalogueData, CatalogueSnapshot, type ProductChange } from './snapshot.ts';
 
 /** If more products than this change, the whole catalogue is reloaded. */
@@ -28,6 +29,8 @@ export class Catalogue {
   readonly #search: ProductSearch | undefined;
   /** Shared by all versions: a slug is checked against the product that has it in this version. */
   readonly #idOfSlug: ReadonlyMap<string, number>;
+  /** The ids of the products that are sets. */
+  readonly #sets: readonly number[];
   #snapshot: CatalogueSnapshot;
 
   private constructor(
@@ -35,7 +38,9 @@ export class Catalogue {
     snapshot: CatalogueSnapshot,
     idOfSlug: ReadonlyMap<string, number>,
     search: ProductSearch | undefined,
+    sets: readonly number[],
   ) {
+    this.#sets = sets;
     this.#data = data;
     this.#snapshot = snapshot;
     this.#idOfSlug = idOfSlug;
@@ -53,7 +58,7 @@ export class Catalogue {
       byDate: none,
       byName: { ar: none, en: none },
     };
-    return new Catalogue(data, CatalogueSnapshot.of(data, Date.now(), none), new Map(), search);
+    return new Catalogue(data, CatalogueSnapshot.of(data, Date.now(), none), new Map(), search, []);
   }
 
   get brands(): Brands {
@@ -84,6 +89,11 @@ export class Catalogue {
         ?.variants.map(({ stock }) => levelOf(stock))
         .join() ?? 'out'
     );
+  }
+
+  /** The sets that sell any of these products. */
+  setsWith(ids: ReadonlySet<number>): number[] {
+    return this.#sets.filter((id) => this.#row(id)?.parts?.some(({ productId }) => ids.has(productId)));
   }
 
   /** Whether at least one unit is in stock. */
@@ -195,19 +205,20 @@ export class Catalogue {
     );
   }
 
-  /** The catalogue with `rows` in place of the products of `ids`, and with new brands and categories if they are given. */
+  /** The catalogue with the rows given in place of the products of their ids, and with new brands and categories if they are given. */
   async with(
-    rows: readonly IndexedProduct[],
-    ids: readonly number[],
+    given: readonly IndexedProduct[],
+    givenIds: readonly number[],
     { brands, categories }: Pick<CatalogueData, 'brands' | 'categories'> = this,
   ): Promise<Catalogue> {
+    const { rows, ids } = this.#withSets(given, new Set(givenIds));
     const before = this.#data;
     const products = [...before.products];
     const positionOf = before.positionOf as Map<number, number>;
     const idOfSlug = this.#idOfSlug as Map<string, number>;
     const read = new Map(rows.map((row) => [row.id, row]));
     const changes: ProductChange[] = [];
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       const after = read.get(id) ?? null;
       const position = positionOf.get(id) ?? positionOf.size;
       const former = products[position] ?? null;
@@ -244,7 +255,20 @@ export class Catalogue {
     const isSameTaxonomy = brands === before.brands && categories === before.categories;
     const next = isSameTaxonomy ? snapshot.after(data, changes, order) : CatalogueSnapshot.of(data, at, order);
     await this.#search?.update(before, data, changes);
-    return new Catalogue(data, next, idOfSlug, this.#search);
+    const sets = [
+      ...this.#sets.filter((id) => !ids.has(id)),
+      ...rows.flatMap(({ id, parts }) => (parts === null ? [] : [id])),
+    ];
+    return new Catalogue(data, next, idOfSlug, this.#search, sets);
+  }
+
+  /** Rows with those of the sets that sell them, each set with the stock that its parts allow. */
+  #withSets(rows: readonly IndexedProduct[], ids: ReadonlySet<number>) {
+    const read = new Map(rows.map((row) => [row.id, row]));
+    const find = (id: number) => (ids.has(id) ? read.get(id) : this.#row(id));
+    const sets = this.setsWith(ids).filter((id) => !ids.has(id));
+    const all = [...rows, ...sets.flatMap((id) => this.#row(id) ?? [])];
+    return { rows: all.map((row) => withSetStock(row, find)), ids: new Set([...ids, ...sets]) };
   }
 
   get ids(): number[] {

@@ -13,6 +13,7 @@ import { safeHtml } from '../safe-html.ts';
 import { averageRating, type CardPicture, type ProductCard, shownVariant } from './card.ts';
 import { offerEnd, pictureRow, picturesIn, type ProductVariant, variantCodes, variantIn } from './product-variant.ts';
 import type { IndexedProduct } from './rows.ts';
+import { type SetItem, setItemsIn } from './set-items.ts';
 import type { Catalogue } from './catalogue.ts';
 import { blankable, reference } from './input.ts';
 import { selectFields, type StoredFields, storedFields } from './product-fields.ts';
@@ -71,6 +72,8 @@ export type ProductDetails = ProductCard &
     pictures: CardPicture[];
     /** Those on sale; at least one. */
     variants: ProductVariant[];
+    /** What it sells together; null unless it is a set. */
+    set: SetItem[] | null;
     reviews: Reviews;
     /** Up to eight of its sub-category, or of its root. */
     related: ProductCard[];
@@ -153,6 +156,7 @@ export async function withDetails(
     ...card,
     pictures: picturesIn(details.pictures, locale, card.name),
     variants: product.variants.map((variant) => variantIn(ctx, card, variant, details.variantCodes)),
+    set: product.parts && setItemsIn(ctx, catalogue, product.parts),
     ...inLocale(details, locale),
     reviews: {
       average: averageRating(starSum, count),

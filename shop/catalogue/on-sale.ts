@@ -24,3 +24,6 @@ export const variantNames: SQL = sql.join(
   ),
   sql`, `,
 );
+
+/** The units in stock of variant `v`: for a set, those that its parts allow. */
+export const unitsInStock: SQL = sql`case when v.is_set then set_stock(v.product_id) else v.stock end`;

@@ -41,6 +41,9 @@ export type IndexedOption = {
   readonly values: readonly IndexedValue[];
 };
 
+/** A variant in a set, with its units in one set. */
+export type IndexedPart = { readonly productId: number; readonly variantId: number; readonly quantity: number };
+
 /** The product data for lists, cards, facets and search. Timestamps are milliseconds since 1970. */
 export type IndexedProduct = {
   readonly id: number;
@@ -51,7 +54,9 @@ export type IndexedProduct = {
   /** Those on sale, in the order of the page; one without stock when none is. */
   readonly variants: readonly [IndexedVariant, ...IndexedVariant[]];
   readonly options: readonly IndexedOption[];
-  /** Units of all variants on sale. */
+  /** What it sells together; null unless it is a set. */
+  readonly parts: readonly IndexedPart[] | null;
+  /** Units of all variants on sale; for a set, those that its parts allow. */
   readonly stock: number;
   readonly publishedAt: number;
   readonly ratingCount: number;
@@ -115,6 +120,7 @@ const productRow = z.object({
   /** Null for a product without options, whose only variant has the columns above. */
   options: z.array(optionRow).nullable(),
   variants: z.array(variantJson).nullable(),
+  parts: z.array(z.object({ productId: z.int(), variantId: z.int(), quantity: z.int() })).nullable(),
   publishedAt: z.number(),
   ratingCount: z.int(),
   ratingSum: z.int(),
@@ -148,6 +154,9 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
           'sizeAmount', v.size_amount::float8, 'sizeUnit', v.size_unit, 'values', array_remove(array[v.value1_id, v.value2_id, v.value3_id], null))
           order by v.position, v.id), '[]')
         from product_variants v where v.product_id = p.id and v.active) end variants,
+      case when f.is_set then (
+        select json_agg(json_build_object('productId', t.product_id, 'variantId', t.variant_id, 'quantity', t.quantity) order by t.position)
+        from set_parts t where t.set_id = p.id) end parts,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
       md5(p.search_words || chr(31) || p.ingredients) search_text_hash,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
@@ -155,7 +164,7 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
         where pp.product_id = p.id order by pp.position desc, pp.picture_id desc limit 1) last
     from products p
     join lateral (
-      select v.id, v.size_amount, v.size_unit from product_variants v where v.product_id = p.id order by v.active desc, v.position, v.id limit 1
+      select v.id, v.size_amount, v.size_unit, v.is_set from product_variants v where v.product_id = p.id order by v.active desc, v.position, v.id limit 1
     ) f on true
     left join lateral (
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
@@ -172,6 +181,7 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     name: { ar: row.nameAr, en: row.nameEn },
     variants: variantsOf(row),
     options: row.options ?? noOptions,
+    parts: row.parts,
     stock: row.stock,
     publishedAt: row.publishedAt,
     ratingCount: row.ratingCount,

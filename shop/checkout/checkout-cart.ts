@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import { assertInStock } from '#shop/cart/assert-in-stock.ts';
+import { allocateStock, partStock, withParts, withPartStock } from '#shop/cart/set-parts.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 import { type LineRow, missingLine, productColumns } from '#shop/cart/lines.ts';
 import { isFirstOrderEligible } from '#shop/cart/first-order.ts';
@@ -13,6 +14,8 @@ import { recentCashOrders } from './cash-orders.ts';
 
 const cartRow = z.object({
   ...missingLine,
+  /** The stock of the part of a set that the row is about; null for a row about the line itself. */
+  partStock: z.int().nullable(),
   cartId: z.int().nullable(),
   couponCode: z.string().nullable(),
   firstOrder: z.boolean(),
@@ -31,7 +34,7 @@ export type CheckoutCart = {
   couponCode: string | null;
   firstOrder: boolean;
   wallet: Piastres;
-  lines: LineRow[];
+  lines: readonly LineRow[];
 };
 
 type LockedCart<T> = {
@@ -43,8 +46,8 @@ type LockedCart<T> = {
 };
 
 /**
- * Reads the buyer's cart and locks it, its lines, their products and variants, in the order of the product ids, until the transaction ends: rows are read as
- * they are after the wait for the locks. The same statement reads the stored reply of the call `once`. The caller has locked the buyer's row.
+ * Reads the buyer's cart and locks it, its lines, their products and variants and those in sets, in the order of the product ids, until the transaction ends:
+ * rows are read as they are after the wait for the locks, so each part of a set has a row of its own. The same statement reads the stored reply of the call `once`. The caller has locked the buyer's row.
  */
 export async function lockCartForCheckout<T>(
   ctx: Ctx,
@@ -55,9 +58,9 @@ export async function lockCartForCheckout<T>(
     ctx.db,
     cartRow,
     sql`with cart as (
-        select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.variant_id, l.quantity, l.seen_price, ${productColumns(ctx.now)}
-        from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id
-        ${picturesJoin}
+        select c.id cart_id, c.coupon_code, l.id line_id, v.product_id, v.id variant_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
+          case when w.is_part then ${partStock} end part_stock
+        from carts c join cart_lines l on l.cart_id = c.id ${withParts(sql`l`)} ${picturesJoin}
         where c.user_id = ${userId}
         order by p.id, v.id for no key update of c, l, p, v
       )
@@ -72,16 +75,17 @@ export async function lockCartForCheckout<T>(
 
 /** The locked cart of a checkout; `cart_empty` without a line. A quantity above the stock is `out_of_stock`, as in `assertInStock`. */
 export function checkoutCart(ctx: Ctx, rows: readonly CartRow[]): CheckoutCart {
-  const lines = rows.filter((row): row is CartRow & LineRow => row.lineId !== null);
   const [first] = rows;
-  if (!first || lines.length === 0) throw new ShopError('cart_empty');
+  const found = rows.filter((row): row is CartRow & LineRow => row.lineId !== null && row.partStock === null);
+  if (!first || found.length === 0) throw new ShopError('cart_empty');
+  // Locked in the order of product ids, shown in the order they were added.
+  const lines = allocateStock(withPartStock(found, rows).toSorted((a, b) => a.lineId - b.lineId));
   assertInStock(ctx, lines);
   return {
     cartId: first.cartId,
     couponCode: first.couponCode,
     firstOrder: first.firstOrder,
     wallet: first.wallet ?? piastres(0),
-    // Locked in the order of product ids, shown in the order they were added.
-    lines: lines.toSorted((a, b) => a.lineId - b.lineId),
+    lines,
   };
 }

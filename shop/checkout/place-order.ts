@@ -1,8 +1,10 @@
 import type { Ctx } from '#shop/context.ts';
+import type { LineRow } from '#shop/cart/lines.ts';
 import { removeOrderedStatements } from '#shop/cart/remove-ordered.ts';
 import { ShopError } from '#shop/errors.ts';
 import { insertedOrderId, insertOrder, type NewOrder } from '#shop/orders/insert-order.ts';
 import { type Order, orderOf } from '#shop/orders/order.ts';
+import { linesOfItem, unitsOf } from '#shop/orders/set-lines.ts';
 import { reservationMinutes } from '#shop/orders/reservation-minutes.ts';
 import {
   firstPaymentStatus,
@@ -128,6 +130,7 @@ function newOrder(
   { totals, couponId, attempt }: PricedOrder,
 ): NewOrder {
   const { from, to } = deliveryWindow(now, settings.delivery_days);
+  const lines = newLines(cart, totals);
   const minutes = reservationMinutes(method, settings);
   return {
     userId,
@@ -157,38 +160,58 @@ function newOrder(
       tax: totals.tax,
       total: totals.total,
       walletApplied: totals.walletApplied,
-      itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       gift,
       giftNote,
       deliveryFrom: from,
       deliveryTo: to,
       placedAt: now.toISOString(),
     },
-    lines: newLines(cart, totals),
+    lines,
   };
 }
 
-const newLines = ({ lines }: CheckoutCart, totals: OrderTotals): NewOrder['lines'] =>
-  lines.map((line, index) => {
+/** The lines of the order; a set has one for each of its parts. */
+function newLines({ lines }: CheckoutCart, totals: OrderTotals): NewOrder['lines'] {
+  const written = lines.flatMap(({ images, ...line }, index) => {
     const { price, discount, total } = totals.lines[index]!;
-    return {
-      productId: line.productId,
-      variantId: line.variantId,
-      variantNameAr: line.variantNameAr,
-      variantNameEn: line.variantNameEn,
-      sku: line.sku,
-      slug: line.slug,
-      nameAr: line.nameAr,
-      nameEn: line.nameEn,
-      image: line.images?.[0] ?? null,
-      stock: line.stock - line.quantity,
-      quantity: line.quantity,
-      listPrice: line.listPrice,
-      price,
-      discount,
-      total,
-    };
+    return linesOfItem({ ...itemOf(line), image: images?.[0] ?? null, price, discount, total });
   });
+  const taken = new Map(unitsOf(written).map(({ variantId, quantity }) => [variantId, quantity]));
+  const stockOf = new Map<number, number>();
+  // A line's stock is what the lines before it leave.
+  for (const { variantId, stock } of lines.flatMap(
+    (line): Pick<LineRow, 'variantId' | 'stock'>[] => line.parts ?? [line],
+  ))
+    stockOf.set(variantId, Math.max(stock, stockOf.get(variantId) ?? 0));
+  return written.map((line) => ({ ...line, stock: stockOf.get(line.variantId)! - taken.get(line.variantId)! }));
+}
+
+const itemOf = ({
+  productId,
+  variantId,
+  slug,
+  nameAr,
+  nameEn,
+  variantNameAr,
+  variantNameEn,
+  sku,
+  quantity,
+  listPrice,
+  parts,
+}: Omit<LineRow, 'images'>) => ({
+  productId,
+  variantId,
+  slug,
+  nameAr,
+  nameEn,
+  variantNameAr,
+  variantNameEn,
+  sku,
+  quantity,
+  listPrice,
+  parts,
+});
 
 function nextStep(ctx: Ctx, { method, receipt }: PlaceOrderInput, reference: string): PaymentStep {
   if (isCard(method)) return { type: 'redirect', url: payUrl(ctx, reference) };

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { orderLines } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { release } from '#shop/inventory/reserve.ts';
 import { orderCancelled } from '#shop/notifications/events/orders.ts';
@@ -46,10 +45,13 @@ export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: Ca
     sql`update orders set cancel_reason = ${reason} where id = ${orderId}
       returning number, locale, address ->> 'phone' phone, wallet_applied`,
   );
-  const { variantId, quantity } = orderLines;
   await release(
     ctx,
-    await ctx.db.select({ variantId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+    await queryRows(
+      ctx.db,
+      z.object({ variantId: z.int(), quantity: z.int() }),
+      sql`select variant_id, sum(quantity)::integer quantity from order_lines where order_id = ${orderId} group by variant_id`,
+    ),
   );
   await releaseCoupon(ctx, orderId);
   await revokePoints(ctx, { orderId, userId, cancelled: true });

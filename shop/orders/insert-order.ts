@@ -5,6 +5,7 @@ import { partsOf, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { assertReserved, reserveStatement } from '#shop/inventory/reserve.ts';
 import type { OrderLineRow, OrderRow } from './order-rows.ts';
+import { unitsOf } from './set-lines.ts';
 import { type SettledPayment, settleNewOrder } from './settlement.ts';
 import { settlementColumns } from './write-settlement.ts';
 
@@ -28,7 +29,7 @@ export type NewOrder = {
 /** The id of the order, in statements that `insertOrder` runs beside it. */
 export const insertedOrderId: SQL = sql`(select id from placed)`;
 
-const writtenLine = z.object({ orderId: z.int(), reserved: z.int(), id: z.int(), variantId: z.int() });
+const writtenLine = z.object({ orderId: z.int(), reserved: z.int(), id: z.int(), nth: z.int() });
 
 /**
  * Inserts an order with its lines, its first event and its first settlement, and reserves its units, in one statement. `beside`: statements that
@@ -42,17 +43,17 @@ export async function insertOrder(
   const { payment, reservedUntil, row, lines } = order;
   const { status, paymentMethod, total, walletApplied } = row;
   const settlement = settleNewOrder({ status, paymentMethod, total, walletApplied, reservedUntil }, payment);
-  const units = lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const units = unitsOf(lines);
   const parts = partsOf([reserveStatement(units), ...extraStatements]);
   const written = await queryRows(
     ctx.db,
     writtenLine,
     sql`with ${orderParts(ctx, order, settlementColumns(settlement))}, ${sql.join(parts, sql`, `)}
-    select ${insertedOrderId} order_id, (select count(*)::integer from part_0) reserved, line.id, line.variant_id from line`,
+    select ${insertedOrderId} order_id, (select count(*)::integer from part_0) reserved, line.id, o.nth from line join ordered o on o.variant_id = line.variant_id and o.set_id is not distinct from line.set_id`,
   );
   const { orderId, reserved } = written[0]!;
   assertReserved(units, reserved);
-  const idOf = new Map(written.map((line) => [line.variantId, line.id]));
+  const idOf = new Map(written.map(({ nth, id }) => [nth, id]));
   const { paid, paymentStatus } = settlement;
   return {
     row: {
@@ -64,9 +65,9 @@ export async function insertOrder(
       deliveredAt: null,
       rated: false,
     },
-    lines: lines.map((line) => ({
+    lines: lines.map((line, nth) => ({
       ...line,
-      id: idOf.get(line.variantId)!,
+      id: idOf.get(nth)!,
       orderId,
       quantityReturned: 0,
     })),
@@ -82,8 +83,8 @@ function orderParts(
   const placedAt = sql`${row.placedAt}::timestamptz`;
   return sql`ordered as (
       select * from jsonb_to_recordset(${columnsJson(lines.map((line, nth) => ({ nth, ...line })))}::jsonb) o (nth integer, product_id integer, variant_id integer,
-        slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, image text,
-        quantity integer, list_price integer, price integer, discount integer, total integer)
+        slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, set_id integer, set_name_ar text, set_name_en text, set_quantity integer,
+        image text, quantity integer, list_price integer, price integer, discount integer, total integer)
     ), placed as (
       insert into orders (number, user_id, status, payment_method, locale, address_id, city_id, address, list_total, goods_total,
         discount, discount_reason, shipping_fee, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
@@ -95,9 +96,11 @@ function orderParts(
         ${couponId}::integer, ${placedBy}::integer, ${settled.values})
       returning id
     ), line as (
-      insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, image, quantity, list_price, price, discount, total)
-      select placed.id, o.product_id, o.variant_id, o.slug, o.name_ar, o.name_en, o.variant_name_ar, o.variant_name_en, o.sku, o.image, o.quantity, o.list_price, o.price, o.discount, o.total
-      from placed, ordered o order by o.nth returning id, variant_id
+      insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity,
+        image, quantity, list_price, price, discount, total)
+      select placed.id, o.product_id, o.variant_id, o.slug, o.name_ar, o.name_en, o.variant_name_ar, o.variant_name_en, o.sku, o.set_id, o.set_name_ar, o.set_name_en, o.set_quantity,
+        o.image, o.quantity, o.list_price, o.price, o.discount, o.total
+      from placed, ordered o order by o.nth returning id, variant_id, set_id
     ), event as (
       insert into order_events (order_id, status, actor_id, created_at) select id, ${row.status}, ${placedBy ?? userId}::integer, ${placedAt} from placed
     )`;

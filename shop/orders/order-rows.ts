@@ -47,6 +47,11 @@ export const orderLineRow = z.object({
   variantNameAr: z.string(),
   variantNameEn: z.string(),
   sku: z.string().nullable(),
+  /** The set that it was bought in; null for a line of its own. */
+  setId: z.int().nullable(),
+  setNameAr: z.string(),
+  setNameEn: z.string(),
+  setQuantity: z.int().nullable(),
   image: z.string().nullable(),
   stock: z.int(),
   quantity: z.int(),

@@ -19,6 +19,8 @@ export type OrderLine = {
   /** The names of the variant's option values; empty for a product without options. */
   variantName: string;
   sku: string | null;
+  /** The set that it was bought in, of which `quantity` were ordered; null for a line of its own. */
+  set: { productId: number; name: string; quantity: number } | null;
   /** Hashes of its pictures. */
   images: string[];
   /** Units in stock now. */
@@ -27,7 +29,7 @@ export type OrderLine = {
   quantityReturned: number;
   listPrice: Piastres;
   price: Piastres;
-  /** Price × quantity. */
+  /** Price × quantity; in a set, its share of the set's price. */
   subtotal: Piastres;
   /** This line's part of the order's discount. */
   discount: Piastres;
@@ -151,13 +153,21 @@ const lineOf = (line: OrderLineRow, locale: Locale): OrderLine => ({
   name: pick({ ar: line.nameAr, en: line.nameEn }, locale),
   variantName: pick({ ar: line.variantNameAr, en: line.variantNameEn }, locale),
   sku: line.sku,
+  set:
+    line.setId === null
+      ? null
+      : {
+          productId: line.setId,
+          name: pick({ ar: line.setNameAr, en: line.setNameEn }, locale),
+          quantity: line.setQuantity!,
+        },
   images: line.image === null ? [] : [line.image],
   stock: line.stock,
   quantity: line.quantity,
   quantityReturned: line.quantityReturned,
   listPrice: line.listPrice,
   price: line.price,
-  subtotal: (line.price * line.quantity) as Piastres,
+  subtotal: (line.total + line.discount) as Piastres,
   discount: line.discount,
   total: line.total,
 });

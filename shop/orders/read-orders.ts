@@ -24,7 +24,7 @@ export async function readOrders(
   const lines = await queryRows(
     ctx.db,
     orderLineRow,
-    sql`select l.id, l.order_id, l.product_id, l.variant_id, l.slug, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, l.sku, l.image, l.quantity, l.quantity_returned, l.list_price, l.price, l.discount,
+    sql`select l.id, l.order_id, l.product_id, l.variant_id, l.slug, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, l.sku, l.set_id, l.set_name_ar, l.set_name_en, l.set_quantity, l.image, l.quantity, l.quantity_returned, l.list_price, l.price, l.discount,
       l.total, case when p.status = 'published' and v.active then v.stock else 0 end stock
     from order_lines l join products p on p.id = l.product_id join product_variants v on v.id = l.variant_id where l.order_id = any(${ids}) order by l.id`,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cart } from '#shop/cart/cart.ts';
+import type { Cart, CartWarning } from '#shop/cart/cart.ts';
 import { mergeIntoCart } from '#shop/cart/merge-into-cart.ts';
 import {
   idempotencyKey,
@@ -11,6 +11,7 @@ import {
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { rowId } from '#shop/parse.ts';
 import { fullName } from '#values/variants.ts';
+import type { Order } from './order.ts';
 import { showOrder } from './show-order.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -44,22 +45,29 @@ export const reorder = verb({
 });
 
 async function addOrderToCart(ctx: Ctx, userId: number, id: number): Promise<Reordered> {
-  const { lines } = await showOrder(ctx, { id });
-  const { warnings, ...cart } = await mergeIntoCart(ctx, userId, lines);
-  // A withdrawn product keeps the name that it had when it was ordered.
-  const names = new Map(lines.map((line) => [line.variantId, fullName(line)]));
-  const missing = warnings.filter(
-    ({ code, variantId }) => code !== 'price_changed' && variantId !== null && names.has(variantId),
-  );
-  const isIn = ({ variantId }: { variantId: number }) => cart.lines.some((line) => line.variantId === variantId);
+  const items = itemsOf(await showOrder(ctx, { id }));
+  const { warnings, ...cart } = await mergeIntoCart(ctx, userId, items);
+  const itemOf = ({ productId, variantId }: Pick<CartWarning, 'productId' | 'variantId'>) =>
+    items.find((item) => item.productId === productId && (item.variantId ?? variantId) === variantId);
+  const missing = warnings.filter((warning) => warning.code !== 'price_changed' && itemOf(warning));
   return {
     cart: {
       ...cart,
       warnings: warnings.map((warning) => ({
         ...warning,
-        name: warning.name || (names.get(warning.variantId ?? 0) ?? ''),
+        // A withdrawn product keeps the name that it had when it was ordered.
+        name: warning.name || (itemOf(warning)?.name ?? ''),
       })),
     },
-    outcome: missing.length === 0 ? 'reordered' : lines.some(isIn) ? 'reordered_in_part' : 'reordered_nothing',
+    outcome: missing.length === 0 ? 'reordered' : cart.lines.some(itemOf) ? 'reordered_in_part' : 'reordered_nothing',
   };
+}
+
+type Item = { productId: number; variantId: number | null; quantity: number; name: string };
+
+/** What was ordered: lines of their own, and each set instead of its parts. */
+function itemsOf({ lines }: Order): Item[] {
+  const sets = new Map(lines.flatMap(({ set }) => (set ? [[set.productId, { ...set, variantId: null }]] : [])));
+  const others = lines.filter(({ set }) => set === null).map((line) => ({ ...line, name: fullName(line) }));
+  return [...others, ...sets.values()];
 }

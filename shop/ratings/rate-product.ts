@@ -52,7 +52,7 @@ export const rateProduct = verb({
         sql`insert into reviews (product_id, user_id, author, rating, comment, locale, verified, updated_at)
         values (${id}, ${userId}, ${publicName(actor.name)}, ${rating}, ${comment}, ${ctx.locale}, exists (
           select 1 from order_lines l join orders o on o.id = l.order_id
-          where l.product_id = ${id} and o.user_id = ${userId} and o.status in ('delivered', 'accepted')
+          where (l.product_id = ${id} or l.set_id = ${id}) and o.user_id = ${userId} and o.status in ('delivered', 'accepted')
         ), ${now.toISOString()}::timestamptz)
         on conflict (product_id, user_id) do update set rating = excluded.rating, comment = excluded.comment, author = excluded.author,
           locale = excluded.locale, verified = excluded.verified or reviews.verified, updated_at = excluded.updated_at

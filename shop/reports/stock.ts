@@ -42,7 +42,7 @@ export const reportStock = verb({
         from (select ${nameIn(ctx, 'p')} "name", ${variantNames}, v.stock, ${bound} bound, coalesce(s.sold, 0) sold,
             case when v.stock = 0 then 0 else floor(v.stock::numeric * ${range.days}::integer / s.sold)::integer end days_left
           from products p join product_variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
-          where p.status = 'published' and v.active
+          where p.status = 'published' and v.active and not v.is_set
             and (v.stock <= ${bound} or v.stock::numeric * ${range.days}::integer < ${shortDays}::integer * s.sold)) f
         order by f.days_left nulls last, f.stock, 1 limit ${maxRows}`,
     );

@@ -26,6 +26,7 @@ export const sampleLine = (
   name,
   variantName: '',
   sku: null,
+  parts: null,
   images: picture ? [picture.hash] : [],
   quantity,
   stock: 9,
@@ -72,7 +73,7 @@ export function sampleOrder(
   status: Order['status'],
   words: { name: string; areas: readonly string[] },
 ): Order {
-  const lines = products.map((product) => ({ ...sampleLine(product, 1), quantityReturned: 0 }));
+  const lines = products.map((product) => ({ ...sampleLine(product, 1), quantityReturned: 0, set: null }));
   const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
   const place = (name: string) => ({ id: 1, name });
   const zero = piastres(0);

@@ -57,10 +57,16 @@ export async function adjustStockOf(ctx: Ctx, actorId: number, id: number, move:
 async function variantToAdjust(ctx: Ctx, productId: number, variantId: number | undefined) {
   const { variantId: id } = variantId === undefined ? await onlyVariant(ctx, productId) : { variantId };
   const [row] = await ctx.db
-    .select({ id: productVariants.id, sku: productVariants.sku, stock: productVariants.stock })
+    .select({
+      id: productVariants.id,
+      sku: productVariants.sku,
+      stock: productVariants.stock,
+      isSet: productVariants.isSet,
+    })
     .from(productVariants)
     .where(and(eq(productVariants.id, id), eq(productVariants.productId, productId)));
   if (!row) throw new ShopError('not_found');
+  if (row.isSet) throw invalidField('change', 'set_no_stock');
   return row;
 }
 

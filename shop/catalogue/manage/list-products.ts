@@ -38,7 +38,10 @@ export const listManagedProductsInput = productFiltersInput.extend({
 
 /** Whether a variant `v` of product `p` that is on sale meets a condition. */
 const anyVariant = (condition: SQL): SQL =>
-  sql`exists (select from product_variants v where v.product_id = p.id and v.active and ${condition})`;
+  sql`exists (select from product_variants v where v.product_id = p.id and v.active and not v.is_set and ${condition})`;
+
+/** Whether product `p` has units in stock. */
+const inStock = sql`(p.stock > 0 or exists (select from product_sets s where s.product_id = p.id and set_stock(p.id) > 0))`;
 
 /** The condition on products `p` for a list, and their order of relevance. */
 export async function matching(
@@ -62,9 +65,9 @@ export async function matching(
   if (category !== undefined)
     conditions.push(sql`p.category_id in (with recursive below as (select ${category}::integer id
       union select c.id from categories c join below on c.parent_id = below.id) select id from below)`);
-  if (stock === 'out') conditions.push(sql`(p.stock = 0 or ${anyVariant(sql`v.stock = 0`)})`);
+  if (stock === 'out') conditions.push(sql`(not ${inStock} or ${anyVariant(sql`v.stock = 0`)})`);
   if (stock === 'low') conditions.push(anyVariant(sql`v.stock between 1 and ${await lowStockThreshold(ctx)}`));
-  if (stock === 'in') conditions.push(sql`p.stock > 0`);
+  if (stock === 'in') conditions.push(inStock);
   return { where: sql.join(conditions, sql` and `), fitting };
 }
 

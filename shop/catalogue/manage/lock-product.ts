@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { nextUpdatedAt, assertNotStale } from '#shop/stale-check.ts';
@@ -9,9 +9,18 @@ import { differences } from './changes.ts';
 
 export type Product = typeof products.$inferSelect;
 
-/** A product, locked until the transaction ends; 404, and 409 `stale_version` unless it is as `seen`. */
+/**
+ * A product, locked until the transaction ends with the sets that sell it, whose prices follow from its own: in the order of their ids, as every checkout
+ * does. 404, and 409 `stale_version` unless it is as `seen`.
+ */
 export async function lockProduct(ctx: Ctx, id: number, seen?: Date): Promise<Product> {
-  const [row] = await ctx.db.select().from(products).where(eq(products.id, id)).for('update');
+  const rows = await ctx.db
+    .select()
+    .from(products)
+    .where(sql`${products.id} = ${id} or ${products.id} in (select set_id from set_parts where product_id = ${id})`)
+    .orderBy(products.id)
+    .for('update');
+  const row = rows.find((product) => product.id === id);
   if (!row) throw new ShopError('not_found');
   if (seen) assertNotStale(row.updatedAt, seen);
   return row;

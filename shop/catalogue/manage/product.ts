@@ -22,6 +22,9 @@ const managedRow = z.object({
   publishedAt: z.string(),
   brand: bi,
   category: bi,
+  /** Whether it sells variants of other products together. */
+  isSet: z.boolean(),
+  /** Of a set, the units that its parts allow. */
   stock: z.int(),
   /** Whether the stock, or that of a variant on sale, is at or below the threshold. */
   isLow: z.boolean(),
@@ -58,13 +61,14 @@ export async function readManagedProducts(
     managedRow,
     sql`select ${selectFields(fieldNames)}, p.id, ${stateOf(ctx.now)} state, p.published_at,
       json_build_object('ar', b.name_ar, 'en', b.name_en) brand, json_build_object('ar', c.name_ar, 'en', c.name_en) category,
-      p.stock, (p.stock <= ${low} or exists (select from product_variants v where v.product_id = p.id and v.active and v.stock <= ${low})) is_low, p.sold_count, p.rating_count, p.rating_sum, p.created_at, p.updated_at,
+      s.product_id is not null is_set, case when s.product_id is null then p.stock else set_stock(p.id) end stock,
+      (s.product_id is null and (p.stock <= ${low} or exists (select from product_variants v where v.product_id = p.id and v.active and v.stock <= ${low}))) is_low, p.sold_count, p.rating_count, p.rating_sum, p.created_at, p.updated_at,
       coalesce((select json_agg(s.slug order by s.slug) from product_slugs s where s.product_id = p.id and s.slug <> p.slug), '[]') former_slugs,
       coalesce((select json_agg(json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
           'alt', json_build_object('ar', pp.alt_ar, 'en', pp.alt_en)) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
       (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = p.updated_by) changed_by
-    from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+    from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id left join product_sets s on s.product_id = p.id
     where ${where} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`,
   );
   return rows.map((row) => ({

@@ -24,6 +24,7 @@ export const setVariants = verb({
       const row = await lockProduct(tx, id, seen);
       assertValidVariants(row, { options, variants });
       const before = await readManagedVariants(tx, id);
+      if (before.isSet) throw invalidField('options', 'set_no_options');
       await deleteVariants(tx, id, variants);
       const valueIds = await writeOptions(tx, before, options);
       await writeVariants(tx, before, { variants, valueIds, actorId });
@@ -239,6 +240,8 @@ function throwVariantError(error: unknown): never {
   switch (databaseConstraint(error)) {
     case 'order_lines_variant_fk':
       throw invalidField('variants', 'variant_ordered');
+    case 'set_parts_variant_fk':
+      throw invalidField('variants', 'variant_in_set');
     case 'product_variants_values':
       throw invalidField('variants', 'variant_twice');
     default:

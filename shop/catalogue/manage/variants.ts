@@ -37,6 +37,8 @@ const variantRow = z.object({
 export type ManagedVariants = {
   productId: number;
   updatedAt: string;
+  /** A set has no options, and its price and stock follow from its parts. */
+  isSet: boolean;
   options: z.output<typeof optionRow>[];
   variants: z.output<typeof variantRow>[];
 };
@@ -45,8 +47,8 @@ export type ManagedVariants = {
 export async function readManagedVariants(ctx: Ctx, productId: number): Promise<ManagedVariants> {
   const [product] = await queryRows(
     ctx.db,
-    z.object({ updatedAt: z.string() }),
-    sql`select updated_at from products where id = ${productId}`,
+    z.object({ updatedAt: z.string(), isSet: z.boolean() }),
+    sql`select updated_at, exists (select from product_sets where product_id = id) is_set from products where id = ${productId}`,
   );
   if (!product) throw new ShopError('not_found');
   const options = await queryRows(
@@ -72,6 +74,7 @@ export async function readManagedVariants(ctx: Ctx, productId: number): Promise<
   return {
     productId,
     updatedAt: new Date(product.updatedAt).toISOString(),
+    isSet: product.isSet,
     options,
     variants: variants.map((row) => ({ ...row, offerFrom: iso(row.offerFrom), offerUntil: iso(row.offerUntil) })),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { isFirstOrderEligible } from '#shop/cart/first-order.ts';
 import { assertInStock } from '#shop/cart/assert-in-stock.ts';
+import { allocateStock } from '#shop/cart/set-parts.ts';
 import type { CheckoutCart } from '#shop/checkout/checkout-cart.ts';
 import type { Ctx } from '#shop/context.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
@@ -31,7 +32,7 @@ export async function buildCallerCart(ctx: Ctx, { userId, lines, lock }: CallerC
     lineId: 0,
     seenPrice: null,
   }));
-  assertInStock(ctx, rows);
+  assertInStock(ctx, allocateStock(rows));
   const [right] =
     userId === null
       ? []

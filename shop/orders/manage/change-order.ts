@@ -123,7 +123,7 @@ const auditedLine = ({
   quantity,
   nameEn,
   variantNameEn,
-}: PlannedLine | ChangeableOrder['lines'][number]) => ({
+}: Pick<PlannedLine, 'productId' | 'quantity' | 'nameEn' | 'variantNameEn'>) => ({
   product_id: productId,
   quantity,
   name: variantNameEn === '' ? nameEn : `${nameEn} · ${variantNameEn}`,
@@ -131,15 +131,18 @@ const auditedLine = ({
 
 /** Writes the lines and adjusts the stock. The variants must be locked. */
 async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChanges }: OrderChangePlan): Promise<void> {
+  const written = columnsJson(lines);
   await ctx.db.execute(sql`
-    delete from order_lines where order_id = ${id} and variant_id <> all(${sql.param(lines.map(({ variantId }) => variantId))}::integer[])`);
+    delete from order_lines l where order_id = ${id} and not exists (
+      select from jsonb_to_recordset(${written}::jsonb) w (variant_id integer, set_id integer)
+      where w.variant_id = l.variant_id and w.set_id is not distinct from l.set_id)`);
   await ctx.db.execute(sql`
-    insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, image, quantity, list_price, price, discount, total)
-    select ${id}, w.product_id, w.variant_id, w.slug, w.name_ar, w.name_en, w.variant_name_ar, w.variant_name_en, w.sku, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
-    from jsonb_to_recordset(${columnsJson(lines)}::jsonb) w (nth integer, product_id integer, variant_id integer,
-      slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, image text,
+    insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity, image, quantity, list_price, price, discount, total)
+    select ${id}, w.product_id, w.variant_id, w.slug, w.name_ar, w.name_en, w.variant_name_ar, w.variant_name_en, w.sku, w.set_id, w.set_name_ar, w.set_name_en, w.set_quantity, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
+    from jsonb_to_recordset(${written}::jsonb) w (nth integer, product_id integer, variant_id integer,
+      slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, set_id integer, set_name_ar text, set_name_en text, set_quantity integer, image text,
       quantity integer, list_price integer, price integer, discount integer, total integer) order by w.nth
-    on conflict (order_id, variant_id) do update set quantity = excluded.quantity, discount = excluded.discount, total = excluded.total`);
+    on conflict (order_id, variant_id, set_id) do update set quantity = excluded.quantity, set_quantity = excluded.set_quantity, price = excluded.price, discount = excluded.discount, total = excluded.total`);
   await reserve(
     ctx,
     stockChanges.filter(({ quantity }) => quantity > 0),

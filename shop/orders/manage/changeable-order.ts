@@ -5,13 +5,14 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { locales } from '#values/locale.ts';
 import { orderLineRow } from '../order-rows.ts';
+import { itemsOfLines, type OrderItem } from '../set-lines.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { orderStatuses, type OrderStatus } from '../states.ts';
 import { storedAddress } from '../stored-address.ts';
 
-const changeableLine = orderLineRow.omit({ orderId: true, stock: true });
-
-export type ChangeableLine = z.output<typeof changeableLine>;
+const storedLine = orderLineRow
+  .omit({ id: true, orderId: true, quantityReturned: true, stock: true })
+  .extend({ setVariantId: z.int().nullable() });
 
 const couponTerms = z.object({
   kind: z.enum(['percent', 'fixed', 'free_shipping']),
@@ -46,7 +47,8 @@ const orderRow = z.object({
 /** An order with everything that a change depends on. */
 export type ChangeableOrder = Omit<z.output<typeof orderRow>, 'updatedAt' | 'pending'> & {
   updatedAt: Date;
-  lines: ChangeableLine[];
+  /** What was ordered; sets are whole. */
+  lines: OrderItem[];
 };
 
 /** The statuses in which an order may be changed: placed and not yet shipped. */
@@ -76,9 +78,10 @@ export async function readChangeableOrder(ctx: Ctx, id: number, lock: boolean): 
   if (pending) throw new ShopError('payment_pending');
   const lines = await queryRows(
     ctx.db,
-    changeableLine,
-    sql`select id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, image, quantity, quantity_returned, list_price, price, discount, total
-      from order_lines where order_id = ${id} order by id`,
+    storedLine,
+    sql`select product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity,
+        (select min(v.id) from product_variants v where v.product_id = l.set_id) set_variant_id, image, quantity, list_price, price, discount, total
+      from order_lines l where order_id = ${id} order by id`,
   );
-  return { ...order, updatedAt: new Date(updatedAt), lines };
+  return { ...order, updatedAt: new Date(updatedAt), lines: itemsOfLines(lines) };
 }

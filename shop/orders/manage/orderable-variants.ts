@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bilingual, queryRows } from '#db/query-rows.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 import { lineRow, productColumns } from '#shop/cart/lines.ts';
+import { partStock, withParts, withPartStock } from '#shop/cart/set-parts.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { variantRequired } from '#shop/catalogue/variant-choices.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -54,8 +55,8 @@ const choicesIn = (choices: readonly { id: number; name: Bi }[], locale: Locale)
   choices.map(({ id, name }) => ({ id, name: pick(name, locale) }));
 
 /**
- * Reads variants with their current price and stock by their ids. `lock` locks them and their products in the order of the products' ids until the
- * transaction ends, as every checkout does.
+ * Reads variants with their current price and stock by their ids. `lock` locks them, their products and those in sets in the order of the products' ids
+ * until the transaction ends, as every checkout does.
  */
 export async function readOrderableVariants(
   ctx: Ctx,
@@ -65,9 +66,14 @@ export async function readOrderableVariants(
   const lockClause: SQL = lock ? sql`for no key update of p, v` : sql``;
   const rows = await queryRows(
     ctx.db,
-    variantRow,
-    sql`select p.id product_id, v.id variant_id, ${productColumns(ctx.now)} from product_variants v join products p on p.id = v.product_id ${picturesJoin}
-      where v.id = any(${sql.param([...ids])}::integer[]) order by p.id, v.id ${lockClause}`,
+    variantRow.extend({ partStock: z.int().nullable() }),
+    sql`select p.id product_id, v.id variant_id, ${productColumns(ctx.now)}, case when w.is_part then ${partStock} end part_stock
+      from (select id variant_id, product_id from product_variants where id = any(${sql.param([...ids])}::integer[])) l ${withParts(sql`l`)} ${picturesJoin}
+      order by p.id, v.id ${lockClause}`,
   );
-  return new Map(rows.map((row) => [row.variantId, row]));
+  const variants = withPartStock(
+    rows.filter((row) => row.partStock === null),
+    rows,
+  );
+  return new Map(variants.map((row) => [row.variantId, row]));
 }

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import { assertInStock } from '#shop/cart/assert-in-stock.ts';
+import { allocateStock } from '#shop/cart/set-parts.ts';
 import { unavailableReason, methodUnavailable } from '#shop/payments/core/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Units } from '#shop/inventory/move-units.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { quoteChangeInput } from './change-order.ts';
 import { readDestination } from './destination.ts';
-import type { ChangeableLine, ChangeableOrder } from './changeable-order.ts';
+import { linesOfItem, type OrderItem, unitsOf, type WrittenLine } from '../set-lines.ts';
+import type { ChangeableOrder } from './changeable-order.ts';
 import { findOrderableItems, readOrderableVariants } from './orderable-variants.ts';
 import { type ChangedTotals, priceChange } from './price-change.ts';
 import { isCash } from '#values/payment-methods.ts';
 
-export type PlannedLine = Omit<ChangeableLine, 'id' | 'quantityReturned'> & { nth: number };
+export type PlannedLine = WrittenLine & { nth: number };
 
 /** The result of a change to an order. */
 export type OrderChangePlan = {
@@ -44,12 +46,11 @@ export async function planChange(
     [...new Set([...before.keys(), ...items.map(({ variantId }) => variantId)])],
     lock,
   );
-  const rows = items.map((item, nth): Omit<PlannedLine, 'discount' | 'total'> => {
+  const rows = items.map((item): Omit<OrderItem, 'discount' | 'total'> => {
     const old = before.get(item.variantId);
-    if (old) return { ...lineOf(old), nth, quantity: item.quantity };
+    if (old) return { ...old, quantity: item.quantity };
     const now = variants.get(item.variantId)!;
     return {
-      nth,
       productId: now.productId,
       variantId: item.variantId,
       slug: now.slug,
@@ -62,6 +63,7 @@ export async function planChange(
       quantity: item.quantity,
       listPrice: now.listPrice,
       price: now.offerPrice ?? now.listPrice,
+      parts: now.parts,
     };
   });
   const moved = [...variants.keys()]
@@ -71,16 +73,12 @@ export async function planChange(
         (items.find((item) => item.variantId === variantId)?.quantity ?? 0) - (before.get(variantId)?.quantity ?? 0),
     }))
     .filter(({ quantity }) => quantity !== 0);
+  const added = moved.filter(({ quantity }) => quantity > 0);
   assertInStock(
     ctx,
-    moved
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ variantId, quantity }) => ({
-        ...variants.get(variantId)!,
-        lineId: 0,
-        seenPrice: null,
-        quantity,
-      })),
+    allocateStock(
+      added.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, lineId: 0, seenPrice: null, quantity })),
+    ),
   );
   const destination = requested.address ? await readDestination(ctx, requested.address) : null;
   const changed = priceChange(
@@ -102,22 +100,24 @@ export async function planChange(
   const reason =
     changed.amountDue > order.total - order.paid ? unavailableReason(ctx, method, changed.amountDue, settings) : null;
   if (reason) throw methodUnavailable(method, reason);
+  const lines = rows
+    .flatMap((row, nth) => linesOfItem({ ...row, ...pick(changed.lines[nth]!) }))
+    .map((line, nth) => ({ ...line, nth }));
   return {
     totals: changed,
-    lines: rows.map((row, nth) => ({ ...row, ...pick(changed.lines[nth]!) })),
-    itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    stockChanges: moved,
+    lines,
+    itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    stockChanges: unitsOf(
+      moved.flatMap(({ variantId, quantity }) => {
+        const { parts } = before.get(variantId) ?? variants.get(variantId)!;
+        return parts
+          ? parts.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))
+          : [{ variantId, quantity }];
+      }),
+    ),
     destination,
   };
 }
-
-const lineOf = ({
-  id: _id,
-  quantityReturned: _returned,
-  discount: _discount,
-  total: _total,
-  ...line
-}: ChangeableLine) => line;
 
 const pick = ({ discount, total }: { discount: Piastres; total: Piastres }) => ({ discount, total });
 

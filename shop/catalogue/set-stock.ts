@@ -1,0 +1,23 @@
+import type { IndexedPart, IndexedProduct } from './rows.ts';
+
+/** The units of a set that its parts allow; 0 when a part is not published. */
+export function setStock(
+  parts: readonly IndexedPart[],
+  find: (id: number) => IndexedProduct | null | undefined,
+): number {
+  const allowed = parts.map(({ productId, variantId, quantity }) => {
+    const variant = find(productId)?.variants.find(({ id }) => id === variantId);
+    return Math.floor((variant?.stock ?? 0) / quantity);
+  });
+  return allowed.length === 0 ? 0 : Math.min(...allowed);
+}
+
+/** A set with the stock that its parts allow; any other product as it is. */
+export function withSetStock(
+  product: IndexedProduct,
+  find: (id: number) => IndexedProduct | null | undefined,
+): IndexedProduct {
+  if (!product.parts) return product;
+  const stock = setStock(product.parts, find);
+  return product.stock === stock ? product : { ...product, stock, variants: [{ ...product.variants[0], stock }] };
+}
