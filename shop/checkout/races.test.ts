@@ -112,7 +112,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const buyers = [];
     for (let nth = 0; nth < 50; nth++) buyers.push(await buyer(carts[nth % carts.length]!));
     const editor = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
-    const edits = Array.from({ length: 10 }, (_, nth) =>
+    const edits = Array.from({ length: 60 }, (_, nth) =>
       bulkProducts(editor, { ids: [nth % 2 ? oil.id : soap.id], action: 'price', way: 'amount', amount: 1 }),
     );
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
