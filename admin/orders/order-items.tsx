@@ -21,6 +21,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
           detail: (
             <>
               {item.quantity} × <Money amount={item.price} />
+              {item.set && ` · ${words.in_set({ name: item.set.name })}`}
               {item.quantity_return > 0 && ` · ${words.returned({ n: item.quantity_return })}`}
             </>
           ),

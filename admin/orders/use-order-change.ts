@@ -9,17 +9,33 @@ import { useQuote } from './quote.tsx';
 
 export type AddressDraft = PlaceDraft & { name: string; phone: string; address_type: 'home' | 'work' | 'temporary' };
 
-const linesOf = (order: OrderDetails): Line[] =>
-  order.items.map((item) => ({
-    product_id: item.product_id,
-    variant_id: item.variant_id,
-    name: item.product_name,
-    variant_name: item.variant_name,
-    image: item.product_image,
-    price: item.price,
-    stock: item.product_quantity,
-    quantity: item.quantity,
-  }));
+type Item = OrderDetails['items'][number];
+
+/** The lines of an order; the parts of a set are one line, the set. */
+function linesOf({ items }: OrderDetails): Line[] {
+  const groups = Map.groupBy(items, (item) => item.set?.product_id ?? `line ${item.id}`);
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Item, ...Item[]];
+    return first.set ? setLineOf(first, first.set, group) : lineOf(first);
+  });
+}
+
+const lineOf = (item: Item): Line => ({
+  product_id: item.product_id,
+  variant_id: item.variant_id,
+  name: item.product_name,
+  variant_name: item.variant_name,
+  image: item.product_image,
+  price: item.price,
+  stock: item.product_quantity,
+  quantity: item.quantity,
+});
+
+function setLineOf({ product_image: image }: Item, set: NonNullable<Item['set']>, parts: readonly Item[]): Line {
+  const { product_id, name, quantity } = set;
+  const price = parts.reduce((sum, part) => sum + part.price * part.quantity, 0) / quantity;
+  return { product_id, variant_id: null, name, variant_name: '', image, price, stock: 0, quantity };
+}
 
 const addressDraftOf = ({ address }: OrderDetails): AddressDraft => ({
   name: address.name,

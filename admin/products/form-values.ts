@@ -34,3 +34,6 @@ export const toBody = (values: Values): Values => ({
 
 /** Fields that each variant of a product with options has for itself: the product's are those of its first variant. */
 export const variantFields: readonly FieldName[] = ['price', 'offerPrice', 'offerFrom', 'offerUntil', 'sku', 'gtin'];
+
+/** Those of them that follow from the parts of a set. */
+export const priceFields: readonly FieldName[] = ['price', 'offerPrice', 'offerFrom', 'offerUntil'];

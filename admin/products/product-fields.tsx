@@ -17,6 +17,8 @@ type Props = {
   isNew?: boolean;
   /** Price, offer and codes belong to its variants. */
   hasOptions?: boolean;
+  /** Its price follows from its parts. */
+  isSet?: boolean;
 };
 
 /** The input of a field, by its kind. */
@@ -67,12 +69,12 @@ export function TextFields() {
 }
 
 /** The price, and the offer with its period. */
-export function PriceFields({ hasOptions = false }: Props) {
-  const { products: words, variants } = useMessages();
-  if (hasOptions)
+export function PriceFields({ hasOptions = false, isSet = false }: Props) {
+  const { products: words, variants, sets } = useMessages();
+  if (hasOptions || isSet)
     return (
       <Panel title={words.pricing}>
-        <GoToVariants text={variants.elsewhere} />
+        <GoToVariants text={isSet ? sets.elsewhere : variants.elsewhere} label={isSet ? sets.title : variants.go} />
       </Panel>
     );
   return (

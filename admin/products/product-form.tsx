@@ -1,7 +1,7 @@
 import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { apiName } from '#values/product-field-views.ts';
-import { toBody, valuesOf, variantFields } from './form-values.ts';
+import { priceFields, toBody, valuesOf, variantFields } from './form-values.ts';
 import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 import type { ProductEditor } from './use-product.ts';
 
@@ -16,7 +16,8 @@ type Props = {
 export function ProductForm({ editor, onDirty, hasOptions }: Props) {
   const { products: words } = useMessages();
   const { product, seen, replace } = editor;
-  const names = hasOptions ? omitKeys(words.fields, variantFields.map(apiName)) : words.fields;
+  const elsewhere = hasOptions ? variantFields : product.is_set ? priceFields : [];
+  const names = omitKeys(words.fields, elsewhere.map(apiName));
   return (
     <ChangeForm
       target={['PUT /staff/products/{id}', { params: { id: product.id } }]}
@@ -29,7 +30,7 @@ export function ProductForm({ editor, onDirty, hasOptions }: Props) {
       onDirty={onDirty}
     >
       <TextFields />
-      <PriceFields hasOptions={hasOptions} />
+      <PriceFields hasOptions={hasOptions} isSet={product.is_set} />
       <PlaceFields hasOptions={hasOptions} />
       <StockFields />
     </ChangeForm>

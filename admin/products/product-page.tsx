@@ -8,6 +8,7 @@ import { RecordView } from '#admin/ui/record-view.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductVisibility } from './product-visibility.tsx';
+import { SetPanel } from './sets/set-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { type ProductEditor, useProduct } from './use-product.ts';
 import { useVariants } from './variants/use-variants.ts';
@@ -32,7 +33,7 @@ function ProductLoader({ id }: { id: string }) {
 function Page({ editor }: { editor: ProductEditor }) {
   const localizedName = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
-  const { id, updated_at: version, stock } = editor.product;
+  const { id, updated_at: version, stock, is_set: isSet } = editor.product;
   const loader = useVariants(id, `${version} ${stock}`);
   const hasOptions = loader.variants !== null && loader.variants.options.length > 0;
   return (
@@ -51,7 +52,12 @@ function Page({ editor }: { editor: ProductEditor }) {
         <ProductForm editor={editor} onDirty={setIsDirty} hasOptions={hasOptions} />
       </FormPage>
       <Box id={variantsId} sx={{ pb: 2, scrollMarginBlockStart: 80 }}>
-        <VariantsPanel editor={editor} loader={loader} />
+        {!isSet && <VariantsPanel editor={editor} loader={loader} />}
+        {loader.variants && !hasOptions && (
+          <Box sx={{ mt: isSet ? 0 : 2 }}>
+            <SetPanel editor={editor} />
+          </Box>
+        )}
       </Box>
     </>
   );

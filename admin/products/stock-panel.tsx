@@ -12,7 +12,7 @@ import { GoToVariants } from './variants/go-to-variants.tsx';
 
 /** The stock of a product, the button that changes it, and its history of changes by staff. */
 export function StockPanel({ editor, hasOptions }: { editor: ProductEditor; hasOptions: boolean }) {
-  const { products, variants } = useMessages();
+  const { products, variants, sets } = useMessages();
   const { ledger } = products;
   const [isOpen, setIsOpen] = useState(false);
   const { product, applyUpdate } = editor;
@@ -21,8 +21,11 @@ export function StockPanel({ editor, hasOptions }: { editor: ProductEditor; hasO
       <DefinitionRow name={ledger.now}>
         <Stock n={product.stock} isLow={product.is_low} />
       </DefinitionRow>
-      {hasOptions ? (
-        <GoToVariants text={variants.stock_elsewhere} />
+      {hasOptions || product.is_set ? (
+        <GoToVariants
+          text={product.is_set ? sets.stock_elsewhere : variants.stock_elsewhere}
+          label={product.is_set ? sets.title : variants.go}
+        />
       ) : (
         <Button variant="outlined" sx={{ my: 1 }} onClick={() => setIsOpen(true)}>
           {ledger.change}

@@ -11,6 +11,7 @@ import { settings } from './settings/ar.ts';
 import { shipping } from './shipping/ar.ts';
 import { wheel } from './wheel/ar.ts';
 import { parts } from './parts/ar.ts';
+import { sets } from './sets/ar.ts';
 import { variants } from './variants/ar.ts';
 import { products } from './products/ar.ts';
 import { reports } from './reports/ar.ts';
@@ -34,6 +35,7 @@ export const ar = {
   shell,
   parts,
   products,
+  sets,
   variants,
   categories,
   brands,

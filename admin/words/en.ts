@@ -12,6 +12,7 @@ import { settings } from './settings/en.ts';
 import { shipping } from './shipping/en.ts';
 import { wheel } from './wheel/en.ts';
 import { parts } from './parts/en.ts';
+import { sets } from './sets/en.ts';
 import { variants } from './variants/en.ts';
 import { products } from './products/en.ts';
 import { reports } from './reports/en.ts';
@@ -33,6 +34,7 @@ export const en: Messages = {
   shell,
   parts,
   products,
+  sets,
   variants,
   categories,
   brands,

@@ -56,8 +56,8 @@ export function allocateStock<L extends Demand & { sold: boolean }>(lines: reado
     const needs = needsOf(line);
     const available = needs.map(({ variantId, quantity }) => Math.floor(left.get(variantId)! / quantity));
     const stock = line.sold ? Math.max(0, Math.min(...available)) : 0;
-    const taken = Math.min(line.quantity, stock);
-    for (const { variantId, quantity } of needs) left.set(variantId, left.get(variantId)! - taken * quantity);
+    const units = Math.min(line.quantity, stock);
+    for (const { variantId, quantity } of needs) left.set(variantId, left.get(variantId)! - units * quantity);
     return { ...line, stock };
   });
 }

@@ -207,13 +207,13 @@ export class Catalogue {
 
   /** The catalogue with the rows given in place of the products of their ids, and with new brands and categories if they are given. */
   async with(
-    given: readonly IndexedProduct[],
-    givenIds: readonly number[],
+    products: readonly IndexedProduct[],
+    productIds: readonly number[],
     { brands, categories }: Pick<CatalogueData, 'brands' | 'categories'> = this,
   ): Promise<Catalogue> {
-    const { rows, ids } = this.#withSets(given, new Set(givenIds));
+    const { rows, ids } = this.#withSets(products, new Set(productIds));
     const before = this.#data;
-    const products = [...before.products];
+    const slots = [...before.products];
     const positionOf = before.positionOf as Map<number, number>;
     const idOfSlug = this.#idOfSlug as Map<string, number>;
     const read = new Map(rows.map((row) => [row.id, row]));
@@ -221,11 +221,11 @@ export class Catalogue {
     for (const id of ids) {
       const after = read.get(id) ?? null;
       const position = positionOf.get(id) ?? positionOf.size;
-      const former = products[position] ?? null;
+      const former = slots[position] ?? null;
       if (!after && !former) continue;
       changes.push({ position, before: former, after });
-      while (products.length < position) products.push(null);
-      products[position] = after;
+      while (slots.length < position) slots.push(null);
+      slots[position] = after;
       positionOf.set(id, position);
       if (after) idOfSlug.set(after.slug, id);
     }
@@ -233,25 +233,25 @@ export class Catalogue {
       changes.flatMap(({ position, before, after }) => (before && after && isSame(before, after) ? [] : [position]));
     const renamed = changed((a, b) => a.name.ar === b.name.ar && a.name.en === b.name.en);
     const data: CatalogueData = {
-      products,
+      products: slots,
       positionOf,
       brands,
       categories,
       byDate: await reorderMany(
         before.byDate,
-        products,
+        slots,
         changed((a, b) => a.publishedAt === b.publishedAt),
         byDate,
       ),
       byName: {
-        ar: await reorderMany(before.byName.ar, products, renamed, byName.ar),
-        en: await reorderMany(before.byName.en, products, renamed, byName.en),
+        ar: await reorderMany(before.byName.ar, slots, renamed, byName.ar),
+        en: await reorderMany(before.byName.en, slots, renamed, byName.en),
       },
     };
     const snapshot = this.#snapshot;
     const { at } = snapshot;
     const repriced = changed((a, b) => priceAt(a, at) === priceAt(b, at));
-    const order = await reorderMany(snapshot.byPrice, products, repriced, byPrice(at));
+    const order = await reorderMany(snapshot.byPrice, slots, repriced, byPrice(at));
     const isSameTaxonomy = brands === before.brands && categories === before.categories;
     const next = isSameTaxonomy ? snapshot.after(data, changes, order) : CatalogueSnapshot.of(data, at, order);
     await this.#search?.update(before, data, changes);

@@ -76,10 +76,10 @@ export async function lockCartForCheckout<T>(
 /** The locked cart of a checkout; `cart_empty` without a line. A quantity above the stock is `out_of_stock`, as in `assertInStock`. */
 export function checkoutCart(ctx: Ctx, rows: readonly CartRow[]): CheckoutCart {
   const [first] = rows;
-  const found = rows.filter((row): row is CartRow & LineRow => row.lineId !== null && row.partStock === null);
-  if (!first || found.length === 0) throw new ShopError('cart_empty');
+  const stored = rows.filter((row): row is CartRow & LineRow => row.lineId !== null && row.partStock === null);
+  if (!first || stored.length === 0) throw new ShopError('cart_empty');
   // Locked in the order of product ids, shown in the order they were added.
-  const lines = allocateStock(withPartStock(found, rows).toSorted((a, b) => a.lineId - b.lineId));
+  const lines = allocateStock(withPartStock(stored, rows).toSorted((a, b) => a.lineId - b.lineId));
   assertInStock(ctx, lines);
   return {
     cartId: first.cartId,

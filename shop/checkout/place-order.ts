@@ -4,7 +4,7 @@ import { removeOrderedStatements } from '#shop/cart/remove-ordered.ts';
 import { ShopError } from '#shop/errors.ts';
 import { insertedOrderId, insertOrder, type NewOrder } from '#shop/orders/insert-order.ts';
 import { type Order, orderOf } from '#shop/orders/order.ts';
-import { linesOfItem, unitsOf } from '#shop/orders/set-lines.ts';
+import { itemOfVariant, linesOfItem, unitsOf } from '#shop/orders/set-lines.ts';
 import { reservationMinutes } from '#shop/orders/reservation-minutes.ts';
 import {
   firstPaymentStatus,
@@ -173,45 +173,19 @@ function newOrder(
 
 /** The lines of the order; a set has one for each of its parts. */
 function newLines({ lines }: CheckoutCart, totals: OrderTotals): NewOrder['lines'] {
-  const written = lines.flatMap(({ images, ...line }, index) => {
+  const written = lines.flatMap((line, index) => {
     const { price, discount, total } = totals.lines[index]!;
-    return linesOfItem({ ...itemOf(line), image: images?.[0] ?? null, price, discount, total });
+    return linesOfItem({ ...itemOfVariant(line), price, discount, total });
   });
-  const taken = new Map(unitsOf(written).map(({ variantId, quantity }) => [variantId, quantity]));
+  const ordered = new Map(unitsOf(written).map(({ variantId, quantity }) => [variantId, quantity]));
   const stockOf = new Map<number, number>();
   // A line's stock is what the lines before it leave.
   for (const { variantId, stock } of lines.flatMap(
     (line): Pick<LineRow, 'variantId' | 'stock'>[] => line.parts ?? [line],
   ))
     stockOf.set(variantId, Math.max(stock, stockOf.get(variantId) ?? 0));
-  return written.map((line) => ({ ...line, stock: stockOf.get(line.variantId)! - taken.get(line.variantId)! }));
+  return written.map((line) => ({ ...line, stock: stockOf.get(line.variantId)! - ordered.get(line.variantId)! }));
 }
-
-const itemOf = ({
-  productId,
-  variantId,
-  slug,
-  nameAr,
-  nameEn,
-  variantNameAr,
-  variantNameEn,
-  sku,
-  quantity,
-  listPrice,
-  parts,
-}: Omit<LineRow, 'images'>) => ({
-  productId,
-  variantId,
-  slug,
-  nameAr,
-  nameEn,
-  variantNameAr,
-  variantNameEn,
-  sku,
-  quantity,
-  listPrice,
-  parts,
-});
 
 function nextStep(ctx: Ctx, { method, receipt }: PlaceOrderInput, reference: string): PaymentStep {
   if (isCard(method)) return { type: 'redirect', url: payUrl(ctx, reference) };

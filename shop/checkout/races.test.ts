@@ -107,8 +107,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     await database.db
       .insert(setParts)
       .values({ setId: set.id, productId: oil.id, variantId: oil.variantId, quantity: 1, position: 2 });
-    const one = (product: typeof soap) => ({ product, quantity: 1 });
-    const carts = [[one(set)], [one(soap)], [one(set), one(soap)], [one(oil), one(set)], [one(soap), one(cream)]];
+    const item = (product: typeof soap) => ({ product, quantity: 1 });
+    const carts = [
+      [item(set)],
+      [item(soap)],
+      [item(set), item(soap)],
+      [item(oil), item(set)],
+      [item(soap), item(cream)],
+    ];
     const buyers = [];
     for (let nth = 0; nth < 50; nth++) buyers.push(await buyer(carts[nth % carts.length]!));
     const editor = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));

@@ -3,7 +3,10 @@ import type { IsoDate } from '#values/working-days.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 
-export type InvoiceLine = Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'quantity' | 'price' | 'discount' | 'total'>;
+export type InvoiceLine = Pick<
+  OrderLine,
+  'name' | 'variantName' | 'sku' | 'set' | 'quantity' | 'price' | 'discount' | 'total'
+>;
 
 /** The kind of a sum on an invoice is a key of `words.invoiceScreens`. `note` is shown after it: the coupon's code or the percentage. */
 export type InvoiceSum = {

@@ -12,6 +12,26 @@ export type OrderItem = Omit<WrittenLine, 'setId' | 'setNameAr' | 'setNameEn' | 
   parts: readonly Omit<SetPart, 'stock'>[] | null;
 };
 
+type OrderableVariant = Omit<OrderItem, 'image' | 'price' | 'discount' | 'total'> & {
+  images: readonly string[] | null;
+};
+
+/** A variant with its current data as an item, without what it costs. */
+export const itemOfVariant = (variant: OrderableVariant): Omit<OrderItem, 'price' | 'discount' | 'total'> => ({
+  productId: variant.productId,
+  variantId: variant.variantId,
+  slug: variant.slug,
+  nameAr: variant.nameAr,
+  nameEn: variant.nameEn,
+  variantNameAr: variant.variantNameAr,
+  variantNameEn: variant.variantNameEn,
+  sku: variant.sku,
+  image: variant.images?.[0] ?? null,
+  quantity: variant.quantity,
+  listPrice: variant.listPrice,
+  parts: variant.parts,
+});
+
 const notInSet = { setId: null, setNameAr: '', setNameEn: '', setQuantity: null };
 
 /**

@@ -49,10 +49,11 @@ export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
       register: seller.commercial_register,
     },
     buyer: buyerOf(ctx, order),
-    lines: order.lines.map(({ name, variantName, sku, quantity, price, discount, total }) => ({
+    lines: order.lines.map(({ name, variantName, sku, set, quantity, price, discount, total }) => ({
       name,
       variantName,
       sku,
+      set,
       quantity,
       price,
       discount,

@@ -77,6 +77,7 @@ export const orders = {
   payments: 'الدفع',
   none: 'لا يوجد',
   reviewed_by: ({ name }: { name: string }) => `راجعه ${name}`,
+  in_set: ({ name }: { name: string }) => `ضمن «${name}»`,
   returned: ({ n }: { n: number }) => `رجع منها ${n}`,
   call: ({ phone }: { phone: string }) => `اتصل بالرقم ${phone}`,
   whatsapp: 'واتساب',

@@ -73,6 +73,7 @@ export const orders: typeof arabic = {
   payments: 'Payments',
   none: 'None',
   reviewed_by: ({ name }) => `Reviewed by ${name}`,
+  in_set: ({ name }) => `Part of “${name}”`,
   returned: ({ n }) => `${n} returned`,
   call: ({ phone }) => `Call ${phone}`,
   whatsapp: 'WhatsApp',

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Amount, Price } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
-import type { CartLine } from '#shop/cart/cart.ts';
+import type { CartLine, CartPart } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 
@@ -38,6 +38,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
             {line.available && <Amount value={piastres(line.price * quantity)} className="font-medium" />}
           </div>
           {line.variantName !== '' && <p className="text-sm text-soft">{line.variantName}</p>}
+          {line.parts && <SetParts parts={line.parts} />}
           <p className="text-sm text-soft">
             {line.available ? (
               <>
@@ -60,6 +61,18 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
     </li>
   );
 }
+
+/** What a set in the cart consists of. */
+const SetParts = ({ parts }: { parts: readonly CartPart[] }) => (
+  <ul className="text-sm text-soft">
+    {parts.map(({ variantId, name, quantity }) => (
+      <li key={variantId}>
+        {quantity > 1 && <span className="tabular-nums">{quantity} × </span>}
+        {name}
+      </li>
+    ))}
+  </ul>
+);
 
 /** A product's first picture, square and small; its name is beside it. */
 export function LinePicture({ hash, isFaded }: { hash: string | undefined; isFaded?: boolean }) {

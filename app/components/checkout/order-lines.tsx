@@ -4,6 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import type { OrderLine } from '#shop/orders/order.ts';
 import { fullName } from '#values/variants.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
 
@@ -13,11 +14,13 @@ type SummaryLine = Pick<
 > & {
   /** What else is to be said of it, beside how many. */
   more?: string;
+  /** In an order, the set that it was bought in. */
+  set?: OrderLine['set'];
 };
 
 /** What is ordered or sent back, to be looked over, with what its pieces come to. */
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
-  const { quantity } = useScreenMessages(orderScreens);
+  const words = useScreenMessages(orderScreens);
   const locale = useLocale();
   return (
     <ul className="grid">
@@ -35,7 +38,8 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
               {fullName(line)}
             </Link>
             <span className="text-sm text-soft tabular-nums">
-              {quantity(line.quantity)}
+              {words.quantity(line.quantity)}
+              {line.set && ` · ${words.in_set(line.set.name)}`}
               {line.more && ` · ${line.more}`}
             </span>
           </div>

@@ -29,11 +29,12 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, variantName, sku, quantity, price, discount, total }, at) => (
+          {lines.map(({ name, variantName, sku, set, quantity, price, discount, total }, at) => (
             <tr key={at} className="border-b border-line align-top">
               <td className="p-2 tabular-nums">{at + 1}</td>
               <td className="min-w-40 p-2">
                 <bdi>{fullName({ name, variantName })}</bdi>
+                {set && <span className="block text-xs text-soft">{words.in_set(set.name)}</span>}
                 {sku !== null && (
                   <span className="block text-xs text-soft">
                     SKU <bdi>{sku}</bdi>

@@ -6,6 +6,7 @@ import { BuyBox, formId } from './buy-box.tsx';
 import { Delivery } from './delivery.tsx';
 import { ProductDetails as Details } from './product-details.tsx';
 import { ProductPrice } from './product-price.tsx';
+import { SetContents } from './set-contents.tsx';
 import { StockLabel } from './stock-label.tsx';
 import type { Buyable } from './use-buy.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -75,6 +76,7 @@ export const Purchase = ({ product, chosen, onChoose, images, facts, error }: Pu
     {product.options.length > 0 && (
       <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
     )}
+    {product.set && <SetContents items={product.set} />}
     <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
     <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
   </>

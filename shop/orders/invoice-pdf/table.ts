@@ -15,7 +15,7 @@ type Column = {
   ink: Ink;
   text: (line: InvoiceLine, at: number) => string;
   /** What is below the text, in small type. */
-  below?: (line: InvoiceLine) => string;
+  below?: (line: InvoiceLine, locale: Locale) => string;
 };
 
 const number: Ink = { align: 'right', direction: 'ltr' };
@@ -28,7 +28,8 @@ const columns: Column[] = [
     width: 0,
     ink: { direction: 'auto' },
     text: fullName,
-    below: ({ sku }) => (sku === null ? '' : isolated(`SKU ${sku}`)),
+    below: ({ sku, set }, locale) =>
+      [set && invoiceScreens[locale].in_set(set.name), sku && isolated(`SKU ${sku}`)].filter(Boolean).join(' · '),
   },
   { heading: 'quantity', width: 48, ink: number, text: ({ quantity }) => String(quantity) },
   { heading: 'unit_price', width: 72, ink: number, text: ({ price }) => formatAmount(price) },
@@ -60,7 +61,7 @@ export async function drawTable(pen: Pen, lines: readonly InvoiceLine[], table: 
       ink,
       place,
       text: text(line, at),
-      below: below?.(line) ?? '',
+      below: below?.(line, table.locale) ?? '',
     }));
     const height = Math.max(...cells.map((cell) => heightOf(pen, cell)));
     if (y + height + 2 * padding > foot) {

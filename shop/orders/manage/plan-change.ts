@@ -7,7 +7,7 @@ import type { Units } from '#shop/inventory/move-units.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { quoteChangeInput } from './change-order.ts';
 import { readDestination } from './destination.ts';
-import { linesOfItem, type OrderItem, unitsOf, type WrittenLine } from '../set-lines.ts';
+import { itemOfVariant, linesOfItem, type OrderItem, unitsOf, type WrittenLine } from '../set-lines.ts';
 import type { ChangeableOrder } from './changeable-order.ts';
 import { findOrderableItems, readOrderableVariants } from './orderable-variants.ts';
 import { type ChangedTotals, priceChange } from './price-change.ts';
@@ -50,21 +50,7 @@ export async function planChange(
     const old = before.get(item.variantId);
     if (old) return { ...old, quantity: item.quantity };
     const now = variants.get(item.variantId)!;
-    return {
-      productId: now.productId,
-      variantId: item.variantId,
-      slug: now.slug,
-      nameAr: now.nameAr,
-      nameEn: now.nameEn,
-      variantNameAr: now.variantNameAr,
-      variantNameEn: now.variantNameEn,
-      sku: now.sku,
-      image: now.images?.[0] ?? null,
-      quantity: item.quantity,
-      listPrice: now.listPrice,
-      price: now.offerPrice ?? now.listPrice,
-      parts: now.parts,
-    };
+    return { ...itemOfVariant({ ...now, quantity: item.quantity }), price: now.offerPrice ?? now.listPrice };
   });
   const moved = [...variants.keys()]
     .map((variantId) => ({
@@ -108,16 +94,19 @@ export async function planChange(
     lines,
     itemsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     stockChanges: unitsOf(
-      moved.flatMap(({ variantId, quantity }) => {
-        const { parts } = before.get(variantId) ?? variants.get(variantId)!;
-        return parts
-          ? parts.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))
-          : [{ variantId, quantity }];
-      }),
+      moved.flatMap((units) =>
+        unitsOfParts(units, (before.get(units.variantId) ?? variants.get(units.variantId)!).parts),
+      ),
     ),
     destination,
   };
 }
+
+/** The units of a variant; of a set, those of its parts. */
+const unitsOfParts = ({ variantId, quantity }: Units, parts: OrderItem['parts']): Units[] =>
+  parts
+    ? parts.map((part) => ({ variantId: part.variantId, quantity: part.quantity * quantity }))
+    : [{ variantId, quantity }];
 
 const pick = ({ discount, total }: { discount: Piastres; total: Piastres }) => ({ discount, total });
 

@@ -19,12 +19,13 @@ const columns = {
 
 type Text = { text: string; ink: Ink };
 
-/** The name of a line, then what tells variants of a product apart: the names of the option values, and the SKU. */
-function textsOf({ name, variantName, sku }: Parcel['lines'][number]): Text[] {
+/** The name of a line, then what tells variants of a product apart: the names of the option values, and the SKU; then its set. */
+function textsOf({ name, variantName, sku, set }: Parcel['lines'][number], locale: Locale): Text[] {
   const texts: Text[] = [
     { text: name, ink: { size: 10.5, direction: 'auto' } },
     { text: variantName, ink: { size: 10.5, bold: true, direction: 'auto' } },
     { text: sku === null ? '' : isolated(`SKU ${sku}`), ink: { size: 9 } },
+    { text: set ? printScreens[locale].in_set(set.name) : '', ink: { size: 9 } },
   ];
   return texts.filter(({ text }) => text !== '');
 }
@@ -35,7 +36,7 @@ export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<B
   const pen = await openPen(locale, words.slip_titled(parcel.number));
   let y = drawLineHeads(pen, locale, drawHead(pen, parcel, locale));
   for (const line of parcel.lines) {
-    const texts = textsOf(line);
+    const texts = textsOf(line, locale);
     const { width } = columns.item;
     const height = texts.reduce((sum, { text, ink }) => sum + pen.heightOf(text, width, ink), 0) + 2 * padding;
     if (y + height > foot) {

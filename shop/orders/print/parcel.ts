@@ -14,7 +14,7 @@ export type Parcel = {
   seller: Pick<Seller, 'name' | 'address' | 'phone'>;
   to: { name: string; phone: string; lines: string[] };
   city: string;
-  lines: Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'quantity'>[];
+  lines: Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'set' | 'quantity'>[];
   units: number;
   /** The amount that the courier collects. */
   amountToCollect: Piastres;
@@ -36,7 +36,7 @@ export async function parcelOf(ctx: Ctx, order: Order): Promise<Parcel> {
     },
     to: buyerOf(ctx, order),
     city: city.name === governorate.name ? city.name : `${city.name} · ${governorate.name}`,
-    lines: order.lines.map(({ name, variantName, sku, quantity }) => ({ name, variantName, sku, quantity })),
+    lines: order.lines.map(({ name, variantName, sku, set, quantity }) => ({ name, variantName, sku, set, quantity })),
     units: order.itemsCount,
     amountToCollect: order.amountDue,
     gift: order.gift,

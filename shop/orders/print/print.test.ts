@@ -43,6 +43,7 @@ test('the label lists as many lines as fit, and counts the others', async () => 
       name: 'Balm',
       variantName: 'Rose',
       sku: `BALM-${nth}`,
+      set: null,
       quantity: 1,
     })),
     units: 60,

@@ -24,6 +24,7 @@ export const product = {
   unit_price: (price: string, per: string) => `${price} لكل ${per}`,
   option_chosen: (option: string, value: string) => `${option}: ${value}`,
   value_sold_out: (value: string) => `${value}، نفد`,
+  set_contents: 'محتويات المجموعة',
   variants: 'الأحجام والدرجات والروائح',
   choose: 'اختر النوع',
   add_to_cart: 'أضف إلى السلة',

@@ -18,6 +18,7 @@ export const product: typeof arabic = {
   unit_price: (price, per) => `${price} for ${per}`,
   option_chosen: (option, value) => `${option}: ${value}`,
   value_sold_out: (value) => `${value}, sold out`,
+  set_contents: 'In this set',
   variants: 'Sizes, shades and scents',
   choose: 'Choose',
   add_to_cart: 'Add to cart',

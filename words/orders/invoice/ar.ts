@@ -13,6 +13,7 @@ export const invoiceScreens = {
   products: 'المنتجات',
   line: 'م',
   item: 'الصنف',
+  in_set: (name: string) => `ضمن «${name}»`,
   quantity: 'الكمية',
   unit_price: 'سعر الوحدة',
   discount: 'الخصم',

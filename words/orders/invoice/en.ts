@@ -14,6 +14,7 @@ export const invoiceScreens: typeof arabic = {
   products: 'Products',
   line: '#',
   item: 'Item',
+  in_set: (name) => `Part of “${name}”`,
   quantity: 'Quantity',
   unit_price: 'Unit price',
   discount: 'Discount',

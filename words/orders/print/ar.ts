@@ -20,4 +20,5 @@ export const printScreens = {
   collect: 'المطلوب من المستلم',
   nothing_to_collect: 'مدفوع بالكامل',
   page: (page: number, last: number) => `صفحة ${page} من ${last}`,
+  in_set: (name: string) => `ضمن «${name}»`,
 };

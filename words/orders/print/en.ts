@@ -19,4 +19,5 @@ export const printScreens: typeof arabic = {
   collect: 'Amount to collect',
   nothing_to_collect: 'Fully paid',
   page: (page, last) => `Page ${page} of ${last}`,
+  in_set: (name) => `Part of “${name}”`,
 };

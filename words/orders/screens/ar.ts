@@ -20,6 +20,7 @@ export const orderScreens = {
   reached: (day: string, clock: string) => `${day}، ${clock}`,
   expected: (from: string, to: string) => `متوقع بين ${from} و${to}`,
   products: 'المنتجات',
+  in_set: (name: string) => `ضمن «${name}»`,
   quantity: (n: number) => `الكمية ${n}`,
   address: 'عنوان التوصيل',
   payment: 'الدفع',

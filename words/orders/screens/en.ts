@@ -21,6 +21,7 @@ export const orderScreens: typeof arabic = {
   reached: (day, clock) => `${day}, ${clock}`,
   expected: (from, to) => `Expected between ${from} and ${to}`,
   products: 'Products',
+  in_set: (name) => `Part of “${name}”`,
   quantity: (n) => `Quantity ${n}`,
   address: 'Delivery address',
   payment: 'Payment',
