@@ -1,20 +1,22 @@
 import type { Db } from '#db/client.ts';
 import { brands, categories, productPictures, products, reviews } from '#db/schema.ts';
 import { fromEgp } from '#values/from-egp.ts';
-import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalogue-files.ts';
+import { demoBrands, demoCategories, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
 import { type Master, pictureIds } from './pictures.ts';
 import type { Bi, Container, ProductSeed } from './types.ts';
 
 /** The maximum number of pictures per product. */
 const views = 3;
 
-const masterOf = (slug: string, view: number) => `products/${slug}-${view}.webp`;
+/** The name of a product's picture below `media`. */
+export const masterOf = (slug: string, view: number) => `products/${slug}-${view}.webp`;
 const categoryMaster = (slug: string) => `categories/${slug}.webp`;
 
 /** The masters that the demo catalogue uses if they exist. */
 export const catalogueMasters = (): string[] => [
   ...demoCategories.map(({ slug }) => categoryMaster(slug)),
   ...demoProducts.flatMap(({ slug }) => Array.from({ length: views }, (_, i) => masterOf(slug, i + 1))),
+  ...demoSets.map(({ slug }) => masterOf(slug, 1)),
 ];
 
 /** What the front and the close-up of each container show, after the product's name. */
@@ -68,7 +70,7 @@ function altOf({ name, size, container }: ProductSeed, view: number): Bi {
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Plain text as paragraphs, split at empty lines. */
-const paragraphs = (text: string): string =>
+export const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .map((part) => `<p>${escapeHtml(part.trim())}</p>`)

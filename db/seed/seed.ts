@@ -5,6 +5,7 @@ import { settings } from '#db/schema.ts';
 import { catalogueMasters, seedCatalogue } from './catalogue.ts';
 import { seedVariants } from './variants.ts';
 import { demoProducts } from './catalogue-files.ts';
+import { seedSets } from './sets.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
 import { seedQuickAnswers } from './demo-quick-answers.ts';
@@ -48,6 +49,7 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
     if (!stored) return;
     const productIds = await seedCatalogue(tx, masters, now);
     await seedVariants(tx, productIds);
+    await seedSets(tx, productIds, masters, now);
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);
     await seedAccounts(tx, productIds, now);

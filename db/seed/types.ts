@@ -32,6 +32,17 @@ export type ProductSeed = {
   words?: string[];
 };
 
+/** A set of demo products: its price in whole EGP, or a percentage less than its parts cost alone. */
+export type SetSeed = Pick<
+  ProductSeed,
+  'slug' | 'brand' | 'category' | 'name' | 'description' | 'how_to_use' | 'days_ago'
+> & {
+  price?: number;
+  percent?: number;
+  parts: { slug: string; quantity?: number }[];
+  words: string[];
+};
+
 /** A review of a product, in the language its author wrote in. */
 export type ReviewSeed = {
   product: string;
