@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
@@ -38,7 +39,10 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
     <section
       aria-label={words.gallery}
       onPointerEnter={() => void ready().catch(() => {})}
-      className="relative md:sticky md:top-36 md:self-start lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4"
+      className={classes(
+        'relative md:sticky md:top-36 md:self-start',
+        images.length > 1 && 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4',
+      )}
     >
       <div className="relative">
         <ul
