@@ -7,7 +7,7 @@ import { doesAll } from './all.ts';
 import { openTestDatabase } from './database.ts';
 import { factories } from './factories.ts';
 import { expectSameState, move, type Real } from './model/commands.ts';
-import { couponEach, couponValue, type Model } from './model/model.ts';
+import { couponEach, couponValue, type Model, setContents, setPercent } from './model/model.ts';
 import { createTestServices } from './services.ts';
 
 let database: Database;
@@ -19,14 +19,18 @@ afterAll(() => database.close());
 
 const tally = { done: 0, refused: 0 };
 
-/** Two shoppers, three products, a coupon, and staff, separate for each run. */
+/** Two shoppers, three products, a set of two of them, a coupon, and staff, separate for each run. */
 async function begin(): Promise<{ model: Model; real: Real }> {
   const services = createTestServices(database);
   const make = factories(database.db);
   const stock = [4, 9, 30];
   const prices = [133_333, 7_501, 59_999];
-  const products: number[] = [];
-  for (const [nth, price] of prices.entries()) products.push((await make.product({ price, stock: stock[nth]! })).id);
+  const parts: Awaited<ReturnType<typeof make.product>>[] = [];
+  for (const [nth, price] of prices.entries()) parts.push(await make.product({ price, stock: stock[nth]! }));
+  const set = await make.set(
+    setContents.map(({ product, quantity }) => ({ ...parts[product]!, quantity })),
+    { percent: setPercent },
+  );
   const customers: Real['customers'] = [];
   for (let nth = 0; nth < 2; nth++) {
     const who = await make.customer();
@@ -49,7 +53,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
       orders: [],
       returns: [],
     },
-    real: { services, make, customers, staff, products, couponCode: code, tally },
+    real: { services, make, customers, staff, products: [...parts, set].map(({ id }) => id), couponCode: code, tally },
   };
 }
 

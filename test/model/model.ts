@@ -83,14 +83,44 @@ const netMerchandise = (order: Order) => sum(order.lines.map(({ total }) => tota
 
 export type Basket = { product: number; quantity: number }[];
 
+/** The product that is a set, its parts, and the percentage that it costs less than they do. */
+export const theSet = 3;
+export const setContents = [
+  { product: 0, quantity: 1 },
+  { product: 1, quantity: 2 },
+];
+export const setPercent = 10;
+
+const priceOf = (m: Model, product: number): number =>
+  product === theSet
+    ? Math.round((sum(setContents.map((part) => m.prices[part.product]! * part.quantity)) * (100 - setPercent)) / 100)
+    : m.prices[product]!;
+
+/** The units of each product that a basket takes out of the stock. */
+export function unitsIn(basket: Basket): Basket {
+  const items = basket.flatMap(({ product, quantity }) =>
+    product === theSet
+      ? setContents.map((part) => ({ product: part.product, quantity: part.quantity * quantity }))
+      : [{ product, quantity }],
+  );
+  return [...Map.groupBy(items, ({ product }) => product)].map(([product, of]) => ({
+    product,
+    quantity: sum(of.map(({ quantity }) => quantity)),
+  }));
+}
+
+/** The sets that the stock allows. */
+export const setsIn = (m: Model): number =>
+  Math.min(...setContents.map(({ product, quantity }) => Math.floor(m.stock[product]! / quantity)));
+
 /** The price of an order of these items; a reason when it is refused. */
 export function quote(
   m: Model,
   user: number,
   { basket, cash, useWallet, coupon }: { basket: Basket; cash: boolean; useWallet: boolean; coupon: boolean },
 ) {
-  if (basket.some(({ product, quantity }) => m.stock[product]! < quantity)) return 'out_of_stock';
-  const goods = sum(basket.map(({ product, quantity }) => m.prices[product]! * quantity));
+  if (unitsIn(basket).some(({ product, quantity }) => m.stock[product]! < quantity)) return 'out_of_stock';
+  const goods = sum(basket.map(({ product, quantity }) => priceOf(m, product) * quantity));
   const { wallet, couponUses } = m.users[user]!;
   if (coupon && couponUses >= couponEach) return 'coupon_refused';
   const hasOrder = m.orders.some((order) => order.user === user && order.status !== 'cancelled');

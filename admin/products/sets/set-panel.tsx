@@ -77,7 +77,7 @@ function useLines({ parts }: ManagedSet) {
       product_id: part.product_id,
       variant_id: part.variant_id,
       name: localizedName(part.name),
-      variant_name: localizedName(part.variant_name),
+      variant_name: part.variant_name.ar || part.variant_name.en ? localizedName(part.variant_name) : '',
       image: part.picture,
       price: part.price,
       stock: part.stock,
