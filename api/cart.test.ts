@@ -24,6 +24,8 @@ describe('add-to-cart', () => {
           product_id: cream.id,
           variant_id: cream.variantId,
           variant_name: '',
+          set: null,
+          parts: null,
           sku: null,
           product_name: 'Cream',
           product_image: null,

@@ -59,6 +59,8 @@ describe('checkout', () => {
       id: expect.any(Number),
       variant_id: expect.any(Number),
       variant_name: '',
+      set: null,
+      parts: null,
       sku: null,
       currency: 'EGP',
       quantity_return: 0,

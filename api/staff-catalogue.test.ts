@@ -326,6 +326,42 @@ describe('stock', () => {
 describe('bulk changes', () => {
   const bulk = (send: Send, ids: number[], change: object) => send('POST', '/products/bulk', { ids, ...change });
 
+  test('of prices change every variant of a product, and leave sets to their parts', async ({ make, call }) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const { id, variantIds } = await make.shades([
+      { name: 'Rose', price: 10_000 },
+      { name: 'Fig', price: 20_000, offerPrice: 15_000 },
+    ]);
+    const set = await make.set([{ id, variantId: variantIds[0]!, quantity: 2 }], { percent: 10 });
+    const change = async (body: object) =>
+      (await call('POST', '/staff/products/bulk', { as, body: { ids: [id, set.id], ...body } })).body.data;
+    const shown = async () =>
+      (await call('GET', `/staff/products/${id}/variants`, { as })).body.data.variants.map(
+        (variant: { price: number; offer_price: number | null }) => [variant.price, variant.offer_price],
+      );
+    const raised = await change({ action: 'price', way: 'percent', percent: 10 });
+    expect(raised).toMatchObject({ done: [id], refused: [{ id: set.id }] });
+    expect(await shown()).toEqual([
+      [110, null],
+      [220, 150],
+    ]);
+    expect((await call('GET', `/staff/products/${set.id}`, { as })).body.data).toMatchObject({
+      price: 220,
+      offer_price: 198,
+    });
+    await change({ action: 'offer', way: 'percent', percent: 50 });
+    expect(await shown()).toEqual([
+      [110, 55],
+      [220, 110],
+    ]);
+    expect((await change({ action: 'price', way: 'set', amount: 100 })).refused).toHaveLength(2);
+    await change({ action: 'end_offer' });
+    expect(await shown()).toEqual([
+      [110, null],
+      [220, null],
+    ]);
+  });
+
   test('apply separately: a refused product does not affect the others', async ({ make, send, services }) => {
     const [cheap, dear] = [
       await make.product({ price: 1_000 }),

@@ -272,6 +272,11 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     const variants = [{ id: product.variantId, values: [], price: 77 }];
     return { ...id(product), body: { ...seen(shown), options: [], variants } };
   },
+  'PUT /staff/products/{id}/set': async ({ make, send }) => {
+    const [set, part] = [await make.product({ stock: 0 }), await make.product()];
+    const shown = await send('GET', `/products/${set.id}/set`);
+    return { ...id(set), body: { ...seen(shown), percent: 10, parts: [{ product_id: part.id, quantity: 2 }] } };
+  },
   'POST /staff/imports': async () => ({ body: await productFile() }),
   'POST /staff/imports/{id}/apply': async (desk) => id(await importRead(desk)),
   'DELETE /staff/imports/{id}': async (desk) => id(await importRead(desk)),

@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     seconds: { type: 'string' },
     products: { type: 'string' },
+    variants: { type: 'string', default: '1' },
     only: { type: 'string' },
   },
 });
@@ -62,7 +63,7 @@ async function run(
   count: number,
 ): Promise<void> {
   log(`\n${prefix} products: preparing`);
-  const productIds = await prepare(database, process.cwd(), count);
+  const productIds = await prepare(database, process.cwd(), count, Number(options.variants));
   const forFloor = floorDatabase();
   let stopShop = await startShop(database, 64);
   try {

@@ -24,6 +24,8 @@ import { generateProducts } from './generate.ts';
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '20000,100000' },
+    /** Of each generated product. */
+    variants: { type: 'string', default: '1' },
     /** Measures a database that exists, in this process. */
     database: { type: 'string' },
   },
@@ -35,7 +37,7 @@ async function fill(url: string, count: number): Promise<void> {
   await migrate(database, process.cwd());
   const pictures = createLocalStore(join(tmpdir(), `yasmin-bench-media-${process.pid}`));
   await seed({ db, pictures, root: process.cwd(), demo: true, onProgress: () => {} });
-  await generateProducts(db, count);
+  await generateProducts(db, count, Number(options.variants));
   await db.execute(sql`vacuum analyze`);
   await database.close();
 }

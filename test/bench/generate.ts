@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, products } from '#db/schema.ts';
 import { requireId, productRow, stableHash } from '#db/seed/catalogue.ts';
@@ -26,10 +26,11 @@ const editions = [
 const batchSize = 1000;
 
 /**
- * Adds variations of the demo products until the table has `count`, and returns the number added. The result is
- * deterministic, except that dates count back from `now`. Needs the demo's brands and categories.
+ * Adds variations of the demo products, with `variants` sizes each, until the table has `count` products, and returns the number added. The result is
+ * deterministic, except that dates count back from now. Needs the demo's brands and categories.
  */
-export async function generateProducts(db: Db, count: number, now = new Date()): Promise<number> {
+export async function generateProducts(db: Db, count: number, variants = 1): Promise<number> {
+  const now = new Date();
   const [existing] = (await db.select({ count: sql<number>`count(*)::int` }).from(products)) as [{ count: number }];
   const brandIds = new Map(
     (await db.select({ slug: brands.slug, id: brands.id }).from(brands)).map(({ slug, id }) => [slug, id]),
@@ -52,8 +53,32 @@ export async function generateProducts(db: Db, count: number, now = new Date()):
       .onConflictDoNothing({ target: products.slug })
       .returning({ id: products.id });
     written += inserted.length;
+    if (variants > 1)
+      await addSizes(
+        db,
+        inserted.map(({ id }) => id),
+        variants,
+      );
   }
   return written;
+}
+
+/** Gives products sizes from 50 ml on; the first variant is the smallest, and larger ones cost more. */
+async function addSizes(db: Db, productIds: readonly number[], count: number): Promise<void> {
+  const ids = sql`${sql.param([...productIds])}::integer[]`;
+  await db.execute(
+    sql`insert into product_options (product_id, kind, position, name_ar, name_en) select id, 'size', 1, 'الحجم', 'Size' from unnest(${ids}) id`,
+  );
+  await db.execute(sql`insert into product_option_values (option_id, position, name_ar, name_en)
+    select o.id, nth, nth * 50 || ' مل', nth * 50 || ' ml' from product_options o, generate_series(1, ${count}::integer) nth
+    where o.product_id = any(${ids}) order by o.id, nth`);
+  const valueNth = (nth: SQL) =>
+    sql`select x.id from product_option_values x join product_options o on o.id = x.option_id where o.product_id = p.id and x.position = ${nth}`;
+  await db.execute(sql`update product_variants v set value1_id = (${valueNth(sql`1`)}), size_amount = 50, size_unit = 'ml'
+    from products p where p.id = v.product_id and p.id = any(${ids})`);
+  await db.execute(sql`insert into product_variants (product_id, position, value1_id, price, offer_price, stock, size_amount, size_unit)
+    select p.id, nth, (${valueNth(sql`nth`)}), p.price * nth, p.offer_price * nth, p.stock / nth, nth * 50, 'ml'
+    from products p, generate_series(2, ${count}::integer) nth where p.id = any(${ids}) order by p.id, nth`);
 }
 
 function variation(seed: ProductSeed, round: number, now: Date) {

@@ -21,13 +21,18 @@ export const phoneOf = (k: number): string => `+2015${String(10_000_000 + k)}`;
 
 export type BenchDatabase = { url: string | undefined; dataDir: string };
 
-/** Fills a database with `count` products and signed-in buyers. Returns up to 200 ids of products in stock that have one variant. */
-export async function prepare({ url, dataDir }: BenchDatabase, root: string, count: number): Promise<number[]> {
+/** Fills a database with `count` products, of `variants` each where they are generated, and signed-in buyers. Returns up to 200 ids of products in stock that have one variant. */
+export async function prepare(
+  { url, dataDir }: BenchDatabase,
+  root: string,
+  count: number,
+  variants = 1,
+): Promise<number[]> {
   const database = await openDatabase({ url, folder: join(dataDir, 'pglite'), connections: 4 });
   const { db } = database;
   await migrate(database, root);
   await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, onProgress: () => {} });
-  await generateProducts(db, count);
+  await generateProducts(db, count, variants);
   await db.execute(sql`update product_variants set stock = 1000000 where stock > 0`);
   const { rows } = (await db.execute(
     sql`select p.id from products p join product_variants v on v.product_id = p.id

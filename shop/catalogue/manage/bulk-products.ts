@@ -7,6 +7,7 @@ import { throwConstraintError } from './changes.ts';
 import { lockProduct, type Product, writeProduct } from './lock-product.ts';
 import { assertAdjustment, adjustStockOf, stockChange } from './adjust-stock.ts';
 import { assertValidProduct } from './product-input.ts';
+import { writePrices } from './write-prices.ts';
 import { setStatusOf, statusChange } from './set-product-status.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -73,18 +74,22 @@ function changeOf(requested: BulkProductsInput, actorId: number): Change {
       const row = await lockProduct(tx, id);
       await writeProduct(tx, row, assertValidProduct(row, values(row)), { actorId });
     };
+  const price =
+    (pricesOf: Parameters<typeof writePrices>[2]): Change =>
+    async (tx, id) =>
+      writePrices(tx, await lockProduct(tx, id), pricesOf, actorId);
   const { action, offer_from: offerFrom = null, offer_until: offerUntil = null } = requested;
   switch (action) {
     case 'price': {
       const priceOf = priceChanger(requested);
-      return write((row) => ({ price: priceOf(row.price as Piastres) }));
+      return price((before) => ({ price: priceOf(before) }));
     }
     case 'offer': {
       const offerOf = offerChanger(requested);
-      return write((row) => ({ offerPrice: offerOf(row.price as Piastres), offerFrom, offerUntil }));
+      return price((before) => ({ offerPrice: offerOf(before), offerFrom, offerUntil }));
     }
     case 'end_offer':
-      return write(() => ({ offerPrice: null }));
+      return price(() => ({ offerPrice: null }));
     case 'stock': {
       const { change, counted, reason, note } = requested;
       assertAdjustment({ change, counted, reason, note });
