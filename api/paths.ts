@@ -38,6 +38,7 @@ export const paths = {
   callbackGoogle: '/auth/callback/google',
   addToCart: '/add-to-cart',
   addToCartFromLocal: '/add-to-cart-from-local',
+  cartItemVariant: '/cart/items/{id}/variant',
   getCart: '/get-cart',
   coupon: '/coupon',
   wallet: '/wallet',

@@ -121,6 +121,15 @@ export const variantName = (options: readonly CardOption[], values: readonly num
     .map(({ name }) => name)
     .join(' · ');
 
+/** A variant as one of several choices: the names of its option values, its price, its offer price while the offer is active, its units in stock. */
+export type VariantChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly price: Piastres;
+  readonly offer: Piastres | null;
+  readonly stock: number;
+};
+
 /** The variant that a card and a product page show first: the first with units in stock, or else the first. */
 export const shownVariant = ({ variants }: IndexedProduct): IndexedVariant =>
   variants.find(({ stock }) => stock > 0) ?? variants[0];
