@@ -19,6 +19,7 @@ export const paths = {
   categories: '/categories',
   subCategories: '/sub-categories',
   maxPrice: '/max-price-product',
+  stockAlert: '/products/{id}/stock-alert',
   favourite: '/favourite/{id}',
   rate: '/rate/{id}',
   register: '/auth/register',

@@ -85,6 +85,7 @@ export const owners: Record<TableKey, string> = {
   sessions: 'auth',
   settings: 'settings',
   staffSessions: 'staff',
+  stockAlerts: 'stock-alerts',
   stockMoves: 'inventory',
   uploads: 'uploads',
   userIdentities: 'auth',

@@ -1,0 +1,66 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/request-alert';
+import { StockAlert } from '#app/components/product/stock-alert.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { actionFailure, actionSuccess, fieldsOf, formOf, redirectWithSuccess } from '#app/middleware/form.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
+import { getProduct } from '#shop/catalogue/get-product.ts';
+import { requestAlert } from '#shop/stock-alerts/request-alert.ts';
+import { fullName } from '#values/variants.ts';
+import { alertScreens } from '#words/catalogue/alerts/index.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { id, slug, name, variants } = await orNotFound(getProduct.fromRequest(ctx, { id: params.key }));
+  const variant = variants.find((one) => one.id === Number(url.searchParams.get('v'))) ?? variants[0]!;
+  if (variant.stock > 0) throw redirect(urls.product(ctx.locale, slug, { v: variant.id }));
+  return { id, slug, name: fullName({ name, variantName: variant.name }), variantId: variant.id };
+}
+
+/** An `@` makes the contact an e-mail address; otherwise it is a phone number. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  const { contact = '', variant_id, js } = fields;
+  try {
+    const to = contact.includes('@') ? { email: contact } : { phone: contact };
+    const requested = await requestAlert.fromRequest(ctx, { id: params.key, variant_id, ...to });
+    const message = alertScreens[ctx.locale].done[requested.channel];
+    if (js) return actionSuccess(ctx, message, requested);
+    const catalogue = await ctx.catalogue.get();
+    const slug = catalogue.product(Number(params.key), ctx.now)?.slug ?? params.key;
+    return redirectWithSuccess(ctx, urls.product(ctx.locale, slug, { v: variant_id }), message);
+  } catch (error) {
+    return actionFailure(ctx, error, fields, { conflictRedirect: null });
+  }
+}
+
+/** The request on a page of its own: without a script it shows what is wrong with it. */
+export default function RequestAlert({ loaderData: { id, slug, name, variantId }, actionData }: Route.ComponentProps) {
+  const words = useScreenMessages(alertScreens);
+  const locale = useLocale();
+  return (
+    <div className="mx-auto grid max-w-md gap-6 px-4 py-6 md:py-12">
+      <PageHead title={`${words.title} · ${name}`} hidden />
+      <div>
+        <Link
+          to={urls.product(locale, slug, { v: variantId })}
+          className="inline-flex min-h-11 items-center gap-2 text-sm text-link"
+        >
+          <Icon name="backward" className="size-5" />
+          {words.to_product}
+        </Link>
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-1">
+          <bdi>{name}</bdi>
+        </p>
+      </div>
+      <StockAlert product={id} variant={variantId} refusal={actionData?.refusal} />
+    </div>
+  );
+}
