@@ -35,6 +35,8 @@ const list = [
   'sort',
   'page',
   'brand',
+  'shade',
+  'size',
 ] as const;
 const reviews = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
 

@@ -96,6 +96,17 @@ export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
   return lowest;
 }
 
+/** The lowest price of 100 ml or 100 g among the variants of a product at `now`, not rounded; `Infinity` without one. */
+export function unitPriceAt({ variants }: IndexedProduct, now: number): number {
+  let lowest = Infinity;
+  for (const variant of variants) {
+    const { size } = variant;
+    if (size === null || size.unit === 'piece') continue;
+    lowest = Math.min(lowest, (variantPriceAt(variant, now) * 100) / size.amount);
+  }
+  return lowest;
+}
+
 /** Whether a variant of a product is on offer at `now`. */
 export const isOnOfferAt = ({ variants }: IndexedProduct, now: number): boolean =>
   variants.some((variant) => offerAt(variant, now) !== null);
