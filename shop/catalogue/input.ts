@@ -37,11 +37,14 @@ const references = z
 
 /** Slugs of a fixed list: one, several, or a text separated by commas. */
 const slugsOf = <S extends string>(list: readonly { slug: S }[]) =>
-  z
-    .union([z.string(), z.array(z.string()).max(50)])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((entry) => entry.split(',')))
-    .transform((slugs) => slugs.map((slug) => slug.trim()).filter((slug) => slug !== ''))
-    .pipe(z.array(z.enum(list.map(({ slug }) => slug))).max(50));
+  z.union([z.string(), z.array(z.string()).max(50)]).transform((value, context): S[] => {
+    const slugs = (Array.isArray(value) ? value : [value])
+      .flatMap((entry) => entry.split(','))
+      .map((slug) => slug.trim())
+      .filter((slug) => slug !== '');
+    const known = list.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : []));
+    return slugs.every((slug) => known.some((entry) => entry === slug)) ? known : refuse('not_valid')(context);
+  });
 
 /** An amount in EGP, converted to piastres. */
 const amount = z.union([z.string(), z.number()]).transform((value, context): Piastres => {
