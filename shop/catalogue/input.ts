@@ -42,8 +42,8 @@ const slugsOf = <S extends string>(list: readonly { slug: S }[]) =>
       .flatMap((entry) => entry.split(','))
       .map((slug) => slug.trim())
       .filter((slug) => slug !== '');
-    const known = list.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : []));
-    return slugs.every((slug) => known.some((entry) => entry === slug)) ? known : refuse('not_valid')(context);
+    const chosen = list.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : []));
+    return slugs.every((slug) => chosen.some((entry) => entry === slug)) ? chosen : refuse('not_valid')(context);
   });
 
 /** An amount in EGP, converted to piastres. */
