@@ -78,8 +78,8 @@ export const routes = {
   previewProduct: { path: '/preview/product/:key', frame: 'shop', isInternal: true },
   /** `ask`: the confirmation to delete the user's own rating, without JavaScript. */
   rateProduct: { path: '/:key/rate-product', frame: 'shop', params: ['ask'] },
-  /** The request to be notified when variant `v` is in stock again. */
-  requestAlert: { path: '/:key/stock-alert', frame: 'shop', params: ['v'] },
+  /** The request to be notified when variant `v` is in stock again; `sent` confirms it, with its channel. */
+  requestAlert: { path: '/:key/stock-alert', frame: 'shop', params: ['v', 'sent'] },
   /** Stops such messages, by the link in one. */
   stopAlerts: { path: '/alerts/:token', frame: 'shop' },
   blogs: {

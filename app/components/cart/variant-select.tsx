@@ -16,7 +16,7 @@ type VariantSelectProps = {
   disabled?: boolean;
 };
 
-/** The variants of a line's product; one that is sold out is shown and can't be chosen. Prices are shown where they differ. */
+/** The variants of a line's product; one that is sold out is shown and can't be chosen. Where prices differ, the others have theirs. */
 export function VariantSelect({ line, choices, value, onChange, form, disabled }: VariantSelectProps) {
   const { variant_of } = useScreenMessages(cartScreens);
   const { value_sold_out } = useMessages().product;
@@ -25,7 +25,7 @@ export function VariantSelect({ line, choices, value, onChange, form, disabled }
   const hasPrices = choices.some((choice) => priceOf(choice) !== priceOf(choices[0]!));
   const textOf = (choice: VariantChoice) => {
     if (choice.stock <= 0) return value_sold_out(choice.name);
-    return hasPrices ? `${choice.name} (${formatEgp(priceOf(choice), locale)})` : choice.name;
+    return hasPrices && choice.id !== value ? `${choice.name} (${formatEgp(priceOf(choice), locale)})` : choice.name;
   };
   return (
     <label>

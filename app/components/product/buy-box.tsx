@@ -23,7 +23,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   if (stock <= 0)
     return (
       <>
-        <Notice tone="warning">{words.sold_out_text}</Notice>
+        <Notice tone="warning">{product.variantName === '' ? words.sold_out_text : words.variant_sold_out_text}</Notice>
         <StockAlert key={variantId} product={id} variant={variantId} />
       </>
     );

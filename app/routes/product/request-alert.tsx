@@ -5,12 +5,13 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { actionFailure, actionSuccess, fieldsOf, formOf, redirectWithSuccess } from '#app/middleware/form.ts';
+import { actionFailure, actionSuccess, fieldsOf, formOf } from '#app/middleware/form.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
-import { requestAlert } from '#shop/stock-alerts/request-alert.ts';
+import { type AlertRequested, requestAlert } from '#shop/stock-alerts/request-alert.ts';
 import { fullName } from '#values/variants.ts';
 import { alertScreens } from '#words/catalogue/alerts/index.ts';
 
@@ -19,7 +20,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, slug, name, variants } = await orNotFound(getProduct.fromRequest(ctx, { id: params.key }));
   const variant = variants.find((one) => one.id === Number(url.searchParams.get('v'))) ?? variants[0]!;
   if (variant.stock > 0) throw redirect(urls.product(ctx.locale, slug, { v: variant.id }));
-  return { id, slug, name: fullName({ name, variantName: variant.name }), variantId: variant.id };
+  const sent = url.searchParams.get('sent');
+  const channel: AlertRequested['channel'] | null = sent === 'sms' || sent === 'email' ? sent : null;
+  return { id, slug, name: fullName({ name, variantName: variant.name }), variantId: variant.id, channel };
 }
 
 /** An `@` makes the contact an e-mail address; otherwise it is a phone number. */
@@ -30,18 +33,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const to = contact.includes('@') ? { email: contact } : { phone: contact };
     const requested = await requestAlert.fromRequest(ctx, { id: params.key, variant_id, ...to });
-    const message = alertScreens[ctx.locale].done[requested.channel];
-    if (js) return actionSuccess(ctx, message, requested);
-    const catalogue = await ctx.catalogue.get();
-    const slug = catalogue.product(Number(params.key), ctx.now)?.slug ?? params.key;
-    return redirectWithSuccess(ctx, urls.product(ctx.locale, slug, { v: variant_id }), message);
+    if (js) return actionSuccess(ctx, alertScreens[ctx.locale].done[requested.channel], requested);
+    return redirect(urls.requestAlert(ctx.locale, params.key, { v: variant_id, sent: requested.channel }), 303);
   } catch (error) {
     return actionFailure(ctx, error, fields, { conflictRedirect: null });
   }
 }
 
-/** The request on a page of its own: without a script it shows what is wrong with it. */
-export default function RequestAlert({ loaderData: { id, slug, name, variantId }, actionData }: Route.ComponentProps) {
+/** The request on a page of its own, for a browser without a script: it shows what is wrong, or that the request has arrived. */
+export default function RequestAlert({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, slug, name, variantId, channel } = loaderData;
   const words = useScreenMessages(alertScreens);
   const locale = useLocale();
   return (
@@ -60,7 +61,11 @@ export default function RequestAlert({ loaderData: { id, slug, name, variantId }
           <bdi>{name}</bdi>
         </p>
       </div>
-      <StockAlert product={id} variant={variantId} refusal={actionData?.refusal} />
+      {channel ? (
+        <Notice tone="success">{words.done[channel]}</Notice>
+      ) : (
+        <StockAlert product={id} variant={variantId} refusal={actionData?.refusal} />
+      )}
     </div>
   );
 }

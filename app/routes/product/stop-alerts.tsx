@@ -14,9 +14,10 @@ import { cartScreens } from '#words/cart/screens/index.ts';
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orNotFound(showAlert.fromRequest(context.get(shopContext), params));
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await orNotFound(unsubscribe.fromRequest(context.get(shopContext), params));
-  return redirect(new URL(request.url).pathname, 303);
+export async function action({ params, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  await orNotFound(unsubscribe.fromRequest(ctx, params));
+  return redirect(urls.stopAlerts(ctx.locale, params.token), 303);
 }
 
 /** Stops the alerts to a recipient, by the link in a message. Opening the page changes nothing. */
