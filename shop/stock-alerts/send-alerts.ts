@@ -52,10 +52,11 @@ async function sendBatch(ctx: Ctx): Promise<number> {
       from stock_alerts a join product_variants v on v.id = a.variant_id join products p on p.id = v.product_id
       where a.sent_at is null and a.id in (
         select w.id from (
-          select a.id, a.variant_id, row_number() over (partition by a.variant_id order by a.id) nth from stock_alerts a
-          where a.sent_at is null ${isDaytime(ctx.now) ? sql`` : sql`and a.channel = 'email'`}
-        ) w join product_variants v on v.id = w.variant_id
-        where v.stock > 0 and w.nth <= v.stock::bigint * ${perUnit}::integer
+          select a.id, a.variant_id, v.stock, row_number() over (partition by a.variant_id order by a.id) nth
+          from stock_alerts a join product_variants v on v.id = a.variant_id
+          where a.sent_at is null and v.stock > 0 ${isDaytime(ctx.now) ? sql`` : sql`and a.channel = 'email'`}
+        ) w
+        where w.nth <= w.stock::bigint * ${perUnit}::integer
           - (select count(*) from stock_alerts s where s.variant_id = w.variant_id and s.sent_at > ${dayAgo}::timestamptz)
       ) and ${isVariantOnSale(ctx.now)}
       order by a.id limit ${batchSize} for update of a skip locked`,
