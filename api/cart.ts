@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { changeVariant } from '#shop/cart/change-variant.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
@@ -54,6 +55,15 @@ export const cartRoutes = [
     summary: 'Get the cart at current prices, with the shipping fee if an address is given',
     output: cartSchema,
     present: (result, ctx) => presentCart(ctx, result),
+  }),
+  expose(changeVariant, {
+    method: 'post',
+    path: paths.cartItemVariant,
+    tag,
+    summary: 'Change the variant of an item in place; an item that has it already is merged into it',
+    output: cartSchema,
+    present: (result, ctx) => presentCart(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).cart.variant_changed,
   }),
   expose(removeFromCart, {
     method: 'post',

@@ -9,7 +9,9 @@ import { listFavourites, listFavouritesInput } from '#shop/favourites/list-favou
 import { toggleFavourite, toggleFavouriteInput } from '#shop/favourites/toggle-favourite.ts';
 import { rateProduct } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
+import { requestAlert } from '#shop/stock-alerts/request-alert.ts';
 import { egp } from '#values/money.ts';
+import { alertScreens } from '#words/catalogue/alerts/index.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
@@ -108,6 +110,17 @@ export const catalogueRoutes = [
         message: isFavourite ? catalogue.favourite_added : catalogue.favourite_removed,
       };
     },
+  }),
+  expose(requestAlert, {
+    method: 'post',
+    path: paths.stockAlert,
+    tag,
+    summary: 'Request one message when a sold-out variant is in stock again',
+    description:
+      'By `email` or `phone`; a signed-in user may leave both out. The reply is the same whether or not a message will be sent',
+    output: z.object({ channel: z.enum(['sms', 'email']) }),
+    present: (result) => result,
+    message: ({ locale }, { channel }) => alertScreens[locale].done[channel],
   }),
   expose(rateProduct, {
     method: 'post',

@@ -14,6 +14,8 @@ const modules: Record<RouteName, string> = {
   productById: 'product/product.tsx',
   previewProduct: 'product/product.tsx',
   rateProduct: 'product/rate-product.tsx',
+  requestAlert: 'product/request-alert.tsx',
+  stopAlerts: 'product/stop-alerts.tsx',
   blogs: 'blogs/blogs.tsx',
   blog: 'blogs/blog.tsx',
   previewBlog: 'blogs/blog.tsx',

@@ -87,6 +87,7 @@ export const owners: Record<TableKey, string> = {
   setParts: 'catalogue',
   settings: 'settings',
   staffSessions: 'staff',
+  stockAlerts: 'stock-alerts',
   stockMoves: 'inventory',
   uploads: 'uploads',
   userIdentities: 'auth',

@@ -14,3 +14,4 @@ export * from './schema/returns.ts';
 export * from './schema/rewards.ts';
 export * from './schema/sandbox.ts';
 export * from './schema/staff.ts';
+export * from './schema/stock-alerts.ts';

@@ -19,6 +19,7 @@ export const layers: readonly { area: string; does: string }[] = [
   { area: 'import', does: 'product files in and out' },
   { area: 'ratings', does: 'reviews and averages' },
   { area: 'favourites', does: 'saved products' },
+  { area: 'stock-alerts', does: 'messages when back in stock' },
   { area: 'rewards', does: 'wallet, points, coupons' },
   { area: 'payments/core', does: 'methods, attempts, payouts' },
   { area: 'cart', does: 'the cart and its totals' },

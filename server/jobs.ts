@@ -16,6 +16,8 @@ import { runRefunds } from '#shop/payments/run-refunds.ts';
 import { remindCoupons } from '#shop/rewards/remind-coupons.ts';
 import { applyDueChanges } from '#shop/staff/changes/apply-due.ts';
 import { sweepStaffSessions } from '#shop/staff/sweep-staff-sessions.ts';
+import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts';
+import { sweepAlerts } from '#shop/stock-alerts/sweep-alerts.ts';
 import { sweepUploads } from '#shop/uploads/sweep-uploads.ts';
 import { throttleErrors } from './throttle-errors.ts';
 import { vacuumDatabase } from './vacuum-database.ts';
@@ -30,6 +32,7 @@ export type Job = {
 export const jobs: readonly Job[] = [
   { name: 'outbox', every: '10 seconds', run: deliverOutbox },
   { name: 'imports', every: '10 seconds', run: runImports },
+  { name: 'stock-alerts', every: '10 seconds', run: sendAlerts },
   { name: 'misses', every: '10 seconds', run: ({ zeroResultSearches: misses }) => misses.flush() },
   { name: 'renditions', every: 'minute', run: makeRenditions },
   { name: 'release-unpaid', every: 'minute', run: releaseUnpaid },
@@ -46,6 +49,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },
   { name: 'sweep-pictures', every: 'day', run: sweepPictures },
   { name: 'sweep-misses', every: 'day', run: sweepZeroResultSearches },
+  { name: 'sweep-stock-alerts', every: 'day', run: sweepAlerts },
   { name: 'tidy-database', every: 'day', run: vacuumDatabase },
 ];
 

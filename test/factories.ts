@@ -83,7 +83,7 @@ export function factories(db: Db) {
   };
   /** A product with a shade for each of the given variants, in order: names in English, with their price, stock and so on. */
   const shades = async (
-    variants: readonly (Partial<typeof productVariants.$inferInsert> & { name: string })[],
+    variants: readonly (Partial<typeof productVariants.$inferInsert> & { name: string; hex?: string })[],
     input: ProductInput = {},
   ) => {
     const { variantId: firstId, ...row } = await product(input);
@@ -92,10 +92,10 @@ export function factories(db: Db) {
       .values({ productId: row.id, kind: 'shade', position: 1, nameAr: 'الدرجة', nameEn: 'Shade' })
       .returning();
     const ids: number[] = [];
-    for (const [position, { name, ...variant }] of variants.entries()) {
+    for (const [position, { name, hex, ...variant }] of variants.entries()) {
       const [value] = await db
         .insert(productOptionValues)
-        .values({ optionId: option!.id, position, nameAr: `${name} ع`, nameEn: name })
+        .values({ optionId: option!.id, position, nameAr: `${name} ع`, nameEn: name, hex: hex ?? null })
         .returning();
       const columns = { price: row.price, stock: row.stock, ...variant, value1Id: value!.id, position: position + 1 };
       const [written] =

@@ -35,6 +35,8 @@ const list = [
   'sort',
   'page',
   'brand',
+  'shade',
+  'size',
 ] as const;
 const reviews = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
 
@@ -76,6 +78,10 @@ export const routes = {
   previewProduct: { path: '/preview/product/:key', frame: 'shop', isInternal: true },
   /** `ask`: the confirmation to delete the user's own rating, without JavaScript. */
   rateProduct: { path: '/:key/rate-product', frame: 'shop', params: ['ask'] },
+  /** The request to be notified when variant `v` is in stock again; `sent` confirms it, with its channel. */
+  requestAlert: { path: '/:key/stock-alert', frame: 'shop', params: ['v', 'sent'] },
+  /** Stops such messages, by the link in one. */
+  stopAlerts: { path: '/alerts/:token', frame: 'shop' },
   blogs: {
     path: '/blogs',
     ...listedPage,

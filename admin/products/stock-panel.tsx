@@ -92,6 +92,11 @@ function Movement({ movement }: { movement: StockMovement }) {
       </Box>
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
         {ledger.reasons[movement.reason]} · {ledger.after({ n: movement.stock })}
+        {movement.variant_name !== '' && (
+          <Typography variant="body2">
+            <bdi>{movement.variant_name}</bdi>
+          </Typography>
+        )}
         {movement.note && (
           <Typography variant="body2" dir="auto">
             {movement.note}

@@ -79,6 +79,9 @@ export const myDataSchema = z
     messages: z.array(
       z.object({ to: z.string(), channel: z.string(), kind: z.string(), at: moment, sent_at: moment.nullable() }),
     ),
+    stock_alerts: z.array(
+      z.object({ product: z.string(), variant: z.string(), to: z.string(), at: moment, sent_at: moment.nullable() }),
+    ),
     chat: z.array(z.object({ author: z.string(), text: z.string(), attachment: z.string().nullable(), at: moment })),
     chat_phone: z.string().nullable(),
     contact_messages: z.array(
@@ -112,6 +115,7 @@ export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataSche
     value: coupon.kind === 'fixed' ? egp(value as Piastres) : value,
   })),
   messages: data.messages.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt })),
+  stock_alerts: data.stockAlerts.map(({ sentAt, ...alert }) => ({ ...alert, sent_at: sentAt })),
   chat: data.chat.map(({ picture, ...message }) => ({
     ...message,
     attachment: picture && ctx.publicUrl + uploadUrl(picture),

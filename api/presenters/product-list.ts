@@ -21,6 +21,8 @@ function presentFacets(facets: Facets): unknown {
     facetsReply = {
       categories: facets.categories.map(presentCategoryFacet),
       brands: facets.brands,
+      shades: facets.shades,
+      sizes: facets.sizes,
       price: { min: egp(facets.price.min), max: egp(facets.price.max) },
       offers: facets.offers,
       available: facets.available,

@@ -103,6 +103,7 @@ export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.inpu
 export const stockMoveSchema = z
   .object({
     id: z.number().int(),
+    variant_name: z.string().describe('empty for a product without options'),
     change: z.number().int(),
     stock: z.number().int().describe('stock after the change'),
     reason: z.enum(stockReasons),
@@ -112,8 +113,9 @@ export const stockMoveSchema = z
   })
   .openapi('StockMove');
 
-export const presentStockMove = ({ actor, ...move }: StockMovement): z.input<typeof stockMoveSchema> => ({
+export const presentStockMove = ({ actor, variantName, ...move }: StockMovement): z.input<typeof stockMoveSchema> => ({
   ...move,
+  variant_name: variantName,
   by: actor,
 });
 

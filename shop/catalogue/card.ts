@@ -96,6 +96,17 @@ export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
   return lowest;
 }
 
+/** The lowest price of 100 ml or 100 g among the variants of a product at `now`, not rounded; `Infinity` without one. */
+export function unitPriceAt({ variants }: IndexedProduct, now: number): number {
+  let lowest = Infinity;
+  for (const variant of variants) {
+    const { size } = variant;
+    if (size === null || size.unit === 'piece') continue;
+    lowest = Math.min(lowest, (variantPriceAt(variant, now) * 100) / size.amount);
+  }
+  return lowest;
+}
+
 /** Whether a variant of a product is on offer at `now`. */
 export const isOnOfferAt = ({ variants }: IndexedProduct, now: number): boolean =>
   variants.some((variant) => offerAt(variant, now) !== null);
@@ -120,6 +131,15 @@ export const variantName = (options: readonly CardOption[], values: readonly num
     .filter(({ id }) => values.includes(id))
     .map(({ name }) => name)
     .join(' · ');
+
+/** A variant as one of several choices: the names of its option values, its price, its offer price while the offer is active, its units in stock. */
+export type VariantChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly price: Piastres;
+  readonly offer: Piastres | null;
+  readonly stock: number;
+};
 
 /** The variant that a card and a product page show first: the first with units in stock, or else the first. */
 export const shownVariant = ({ variants }: IndexedProduct): IndexedVariant =>

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
 import { LOW_STOCK_UNITS } from '#values/stock.ts';
-import { optionsIn, priceAt, type ProductCard, variantName } from './card.ts';
+import { offerAt, optionsIn, priceAt, type ProductCard, type VariantChoice, variantName } from './card.ts';
 import { type Filter, type Found, noFilter } from './filter.ts';
 import { byDate, byName, byPrice, reorderMany, type Sort } from './sorting.ts';
 import { withDescendants, type Brands, indexBrands, type Categories, indexCategories } from './taxonomy.ts';
@@ -107,11 +107,17 @@ export class Catalogue {
   }
 
   /** The variants on sale of a product with the names of their option values; empty when the product is not on sale. */
-  choices(id: number, locale: Locale, now: Date): { id: number; name: string }[] {
+  choices(id: number, locale: Locale, now: Date): VariantChoice[] {
     const product = this.product(id, now);
     if (!product) return [];
     const options = optionsIn(product, locale);
-    return product.variants.map((variant) => ({ id: variant.id, name: variantName(options, variant.values) }));
+    return product.variants.map((variant) => ({
+      id: variant.id,
+      name: variantName(options, variant.values),
+      price: variant.price,
+      offer: offerAt(variant, now.getTime()),
+      stock: variant.stock,
+    }));
   }
 
   /** The number of products that match a filter, and the facets. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { Piastres } from '#values/money.ts';
 import { isOnOfferAt, offerAt } from './card.ts';
 import { Catalogue } from './catalogue.ts';
+import { facetBits, shadeBits, sizeBits } from './facet-bits.ts';
 import { facetsOf } from './facets.ts';
-import type { Filter } from './filter.ts';
+import { type Filter, noFilter } from './filter.ts';
 import { sorts } from './sorting.ts';
 import { indexBrands, indexCategories } from './taxonomy.ts';
 import type { IndexedProduct, IndexedVariant } from './rows.ts';
@@ -42,15 +43,33 @@ const variant = fc
     offerFrom: moment,
     offerUntil: moment,
     stock: fc.integer({ min: 0, max: 2 }),
+    size: fc.constantFrom<IndexedVariant['size']>(
+      null,
+      { amount: 50, unit: 'ml' },
+      { amount: 200, unit: 'g' },
+      { amount: 3, unit: 'piece' },
+    ),
+    values: fc.constantFrom<number[]>([], [1], [2], [3]),
   })
   .map(({ price, offer, ...rest }): IndexedVariant => ({
     ...rest,
     id: 1,
     price: (price * 100) as Piastres,
     offerPrice: offer !== null && offer < price ? ((offer * 100) as Piastres) : null,
-    size: null,
-    values: [],
   }));
+
+const shades: IndexedProduct['options'] = [
+  {
+    id: 1,
+    kind: 'shade',
+    name: bi('Shade'),
+    values: [
+      { id: 1, name: bi('Cherry'), hex: '#c1121f', image: null },
+      { id: 2, name: bi('Cocoa'), hex: '#774a2c', image: null },
+      { id: 3, name: bi('Pattern'), hex: null, image: 'pattern' },
+    ],
+  },
+];
 
 const row = fc
   .record({
@@ -64,7 +83,8 @@ const row = fc
     ...rest,
     name: bi(name),
     variants: [first!, ...others],
-    options: [],
+    options: shades,
+    facetBits: facetBits(shades, [first!, ...others]),
     parts: null,
     stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
     publishedAt: at + published * day,
@@ -90,6 +110,8 @@ const filters = fc.record({
   brands: indices(4),
   min: fc.option(fc.integer({ min: 0, max: 1300 })),
   max: fc.option(fc.integer({ min: 0, max: 1300 })),
+  shades: fc.option(fc.constantFrom(shadeBits(['red']), shadeBits(['red', 'brown']), shadeBits(['green']))),
+  sizes: fc.option(fc.constantFrom(sizeBits(['up-to-50']), sizeBits(['151-300', 'over-300']))),
   offers: fc.boolean(),
   available: fc.boolean(),
   among: fc.option(fc.uniqueArray(fc.nat(39)).map((nths) => nths.map((nth) => nth * 3 + 1))),
@@ -104,6 +126,14 @@ const catalogueOf = (list: readonly IndexedProduct[]) =>
 const toPay = ({ variants }: IndexedProduct) =>
   Math.min(...variants.map((offered) => offerAt(offered, at) ?? offered.price));
 
+/** The bits of the families and ranges that a product has, each found by itself. */
+const shadesOf = ({ variants }: IndexedProduct) =>
+  shadeBits(variants.flatMap(({ values: [value] }) => (value === 1 ? ['red'] : value === 2 ? ['brown'] : []))) ?? 0;
+const sizesOf = ({ variants }: IndexedProduct) =>
+  sizeBits(
+    variants.flatMap(({ size }) => (size?.unit === 'ml' ? ['up-to-50'] : size?.unit === 'g' ? ['151-300'] : [])),
+  ) ?? 0;
+
 /** The products of a filter, by checking each one; `without` ignores one part of the filter. */
 const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>
   list.filter(
@@ -117,6 +147,8 @@ const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyo
       (without === 'price' ||
         ((filter.min === null || toPay(product) >= filter.min) &&
           (filter.max === null || toPay(product) <= filter.max))) &&
+      (without === 'shades' || filter.shades === null || (shadesOf(product) & filter.shades) !== 0) &&
+      (without === 'sizes' || filter.sizes === null || (sizesOf(product) & filter.sizes) !== 0) &&
       (without === 'offers' || !filter.offers || isOnOfferAt(product, at)) &&
       (without === 'available' || !filter.available || product.stock > 0),
   );
@@ -152,6 +184,18 @@ test('lists and facets match a naive count', async () => {
         const count = byBrand.filter(({ brandId }) => brandId === id).length;
         expect(facets.brands.find((brand) => brand.id === id)?.count ?? 0).toBe(count);
       }
+      for (const family of ['red', 'brown', 'green'] as const) {
+        const count = naively(list, filter, 'shades').filter(
+          (product) => (shadesOf(product) & shadeBits([family])!) !== 0,
+        ).length;
+        expect(facets.shades.find(({ slug }) => slug === family)?.count ?? 0).toBe(count);
+      }
+      for (const range of ['up-to-50', '151-300', 'over-300'] as const) {
+        const count = naively(list, filter, 'sizes').filter(
+          (product) => (sizesOf(product) & sizeBits([range])!) !== 0,
+        ).length;
+        expect(facets.sizes.find(({ slug }) => slug === range)?.count ?? 0).toBe(count);
+      }
       const prices = naively(list, filter, 'price').map(toPay);
       expect(facets.price).toEqual(
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
@@ -167,22 +211,25 @@ test('each sort puts its products in order, and the descending one reverses it',
   await fc.assert(
     fc.asyncProperty(rows, async (list) => {
       const catalogue = await catalogueOf(list);
-      const all: Filter = {
-        categories: null,
-        brands: null,
-        min: null,
-        max: null,
-        offers: false,
-        available: false,
-        among: null,
-      };
       for (const locale of ['ar', 'en'] as const) {
-        const sorted = (sort: (typeof sorts)[number]) => catalogue.list(all, sort, locale, now, 0, 100);
+        const sorted = (sort: (typeof sorts)[number]) => catalogue.list(noFilter, sort, locale, now, 0, 100);
         const { compare } = new Intl.Collator(locale, { numeric: true });
         const names = sorted('name_asc').map(({ name }) => name);
         expect(names).toEqual([...names].sort(compare));
         const prices = sorted('price_asc').map(({ priceFrom }) => priceFrom);
         expect(prices).toEqual([...prices].sort((a, b) => a - b));
+        const unitPrices = sorted('unit_price').map(({ id }) =>
+          Math.min(
+            ...list
+              .find((product) => product.id === id)!
+              .variants.map(({ size, price, ...offered }) =>
+                size && size.unit !== 'piece'
+                  ? (100 * (offerAt({ size, price, ...offered }, at) ?? price)) / size.amount
+                  : Infinity,
+              ),
+          ),
+        );
+        expect(unitPrices).toEqual([...unitPrices].sort((a, b) => (a === b ? 0 : a - b)));
         const dates = sorted('newest').map(({ id }) => list.find((product) => product.id === id)!.publishedAt);
         expect(dates).toEqual([...dates].sort((a, b) => b - a));
         expect(sorted('name_desc')).toEqual(sorted('name_asc').reverse());
@@ -253,6 +300,7 @@ test('over time offers start and end and products appear, without a reload', asy
     variants: [plain],
     options: [],
     parts: null,
+    facetBits: { shades: 0, sizes: 0 },
     stock: 1,
     publishedAt: at - day,
     ratingCount: 0,

@@ -1,5 +1,8 @@
+import { getMessages } from '#words/messages.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
+import { type ShadeFamily, shadeFamilies } from '#values/shade-families.ts';
+import { type SizeRange, sizeRanges } from '#values/size-ranges.ts';
 import type { Named } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Filter, Found } from './filter.ts';
@@ -8,12 +11,17 @@ export type CategoryFacet = Named & { readonly count: number; readonly children:
 
 export type BrandFacet = Named & { readonly count: number };
 
+/** A family of shades, or a range of sizes. */
+export type SlugFacet<S extends string> = { readonly slug: S; readonly name: string; readonly count: number };
+
 /** The number of products that each choice would leave, ignoring the choice's own filter; choices that leave none are left out unless chosen. */
 export type Facets = {
   readonly categories: readonly CategoryFacet[];
   /** The number of products in all categories, including hidden ones. */
   readonly all: number;
   readonly brands: readonly BrandFacet[];
+  readonly shades: readonly SlugFacet<ShadeFamily>[];
+  readonly sizes: readonly SlugFacet<SizeRange>[];
   /** The lowest and highest price; zeros without a product. */
   readonly price: { readonly min: Piastres; readonly max: Piastres };
   readonly offers: number;
@@ -40,12 +48,27 @@ function makeFacets({ categories, brands }: Catalogue, filter: Filter, matches: 
     const count = matches.byBrand[index]!;
     return count === 0 && !filter.brands?.includes(index) ? [] : [{ ...brands.named[locale][index]!, count }];
   };
+  const words = getMessages(locale).store;
   return {
     categories: categories.roots.flatMap(category),
     all: matches.byCategory.reduce((sum, count) => sum + count, 0),
     brands: brands.sorted[locale].flatMap(brand),
+    shades: slugFacets(shadeFamilies, words.shades, matches.byShade, filter.shades),
+    sizes: slugFacets(sizeRanges, words.sizes, matches.bySize, filter.sizes),
     price: matches.price as Facets['price'],
     offers: matches.offers,
     available: matches.available,
   };
 }
+
+/** The choices that leave a product or are chosen. */
+const slugFacets = <S extends string>(
+  all: readonly { slug: S }[],
+  names: Record<S, string>,
+  counts: Int32Array,
+  chosen: number | null,
+): SlugFacet<S>[] =>
+  all.flatMap(({ slug }, index) => {
+    const count = counts[index]!;
+    return count === 0 && !((chosen ?? 0) & (1 << index)) ? [] : [{ slug, name: names[slug], count }];
+  });

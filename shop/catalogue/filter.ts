@@ -1,4 +1,7 @@
+import { shadeFamilies } from '#values/shade-families.ts';
+import { sizeRanges } from '#values/size-ranges.ts';
 import { isOnOfferAt, priceAt } from './card.ts';
+import { countBits } from './facet-bits.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
@@ -9,6 +12,9 @@ export type Filter = {
   readonly brands: readonly number[] | null;
   readonly min: number | null;
   readonly max: number | null;
+  /** Families of shades and ranges of sizes, as bits; null for all. */
+  readonly shades: number | null;
+  readonly sizes: number | null;
   readonly offers: boolean;
   readonly available: boolean;
   /** The ids of the products that a search found, best first, and the search's words as a key; null without a search. */
@@ -21,6 +27,8 @@ export const noFilter: Filter = {
   brands: null,
   min: null,
   max: null,
+  shades: null,
+  sizes: null,
   offers: false,
   available: false,
   among: null,
@@ -31,6 +39,8 @@ export type Found = {
   readonly total: number;
   readonly byCategory: Int32Array;
   readonly byBrand: Int32Array;
+  readonly byShade: Int32Array;
+  readonly bySize: Int32Array;
   /** Lowest and highest price; zeros without a product. */
   readonly price: { readonly min: number; readonly max: number };
   readonly offers: number;
@@ -38,8 +48,8 @@ export type Found = {
 };
 
 /** Two filters have the same key only when they are equal. */
-export const filterKey = ({ categories, brands, min, max, offers, available, among }: Filter): string =>
-  JSON.stringify([categories, brands, min, max, offers, available, among?.key ?? null]);
+export const filterKey = ({ categories, brands, min, max, shades, sizes, offers, available, among }: Filter): string =>
+  JSON.stringify([categories, brands, min, max, shades, sizes, offers, available, among?.key ?? null]);
 
 type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
@@ -52,6 +62,8 @@ type Outcome = {
   failsCategory: boolean;
   failsBrand: boolean;
   failsPrice: boolean;
+  failsShade: boolean;
+  failsSize: boolean;
   fails: number;
 };
 
@@ -69,13 +81,17 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
     const failsCategory = chosenCategories !== null && !chosenCategories.has(category);
     const failsBrand = chosenBrands !== null && !chosenBrands.has(brand);
     const failsPrice = price < min || price > max;
+    const failsShade = filter.shades !== null && (product.facetBits.shades & filter.shades) === 0;
+    const failsSize = filter.sizes !== null && (product.facetBits.sizes & filter.sizes) === 0;
     const fails =
       Number(failsCategory) +
       Number(failsBrand) +
       Number(failsPrice) +
+      Number(failsShade) +
+      Number(failsSize) +
       Number(filter.offers && !isOnOffer) +
       Number(filter.available && product.stock <= 0);
-    return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, fails };
+    return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails };
   };
 }
 
@@ -95,6 +111,8 @@ export function find(
   const test = testOf(filter, taxonomy, now);
   const byCategory = new Int32Array(taxonomy.categories.rows.length);
   const byBrand = new Int32Array(taxonomy.brands.rows.length);
+  const byShade = new Int32Array(shadeFamilies.length);
+  const bySize = new Int32Array(sizeRanges.length);
   let total = 0;
   let offers = 0;
   let available = 0;
@@ -102,13 +120,16 @@ export function find(
   let max = 0;
   for (const product of products) {
     if (!product || product.publishedAt > now) continue;
-    const { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, fails } = test(product);
+    const { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails } =
+      test(product);
     // A product that fails one condition counts only for the facet of that condition.
     if (fails > 1) continue;
     const matches = fails === 0;
     if (matches) total++;
     if (matches || failsCategory) byCategory[category]!++;
     if (matches || failsBrand) byBrand[brand]!++;
+    if (matches || failsShade) countBits(byShade, product.facetBits.shades);
+    if (matches || failsSize) countBits(bySize, product.facetBits.sizes);
     if (matches || failsPrice) {
       min = Math.min(min, price);
       max = Math.max(max, price);
@@ -116,5 +137,14 @@ export function find(
     if (matches && isOnOffer) offers++;
     if (matches && product.stock > 0) available++;
   }
-  return { total, byCategory, byBrand, price: { min: min === Infinity ? 0 : min, max }, offers, available };
+  return {
+    total,
+    byCategory,
+    byBrand,
+    byShade,
+    bySize,
+    price: { min: min === Infinity ? 0 : min, max },
+    offers,
+    available,
+  };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fromEgp } from '#values/from-egp.ts';
 import type { Piastres } from '#values/money.ts';
+import { shadeFamilies } from '#values/shade-families.ts';
+import { sizeRanges } from '#values/size-ranges.ts';
 import { MAX_PAGE, integer } from '../parse.ts';
 import { sorts } from './sorting.ts';
 
@@ -33,6 +35,17 @@ const references = z
   })
   .pipe(z.array(reference).max(50));
 
+/** Slugs of a fixed list: one, several, or a text separated by commas. */
+const slugsOf = <S extends string>(list: readonly { slug: S }[]) =>
+  z.union([z.string(), z.array(z.string()).max(50)]).transform((value, context): S[] => {
+    const slugs = (Array.isArray(value) ? value : [value])
+      .flatMap((entry) => entry.split(','))
+      .map((slug) => slug.trim())
+      .filter((slug) => slug !== '');
+    const chosen = list.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : []));
+    return slugs.every((slug) => chosen.some((entry) => entry === slug)) ? chosen : refuse('not_valid')(context);
+  });
+
 /** An amount in EGP, converted to piastres. */
 const amount = z.union([z.string(), z.number()]).transform((value, context): Piastres => {
   try {
@@ -61,6 +74,10 @@ export const filterInput = z.object({
   category: blankable(reference),
   sub_category: blankable(reference),
   brand: blankable(references),
+  /** Families of shades: one, a list, or a text separated by commas. */
+  shade: blankable(slugsOf(shadeFamilies)),
+  /** Ranges of sizes, in the same way. */
+  size: blankable(slugsOf(sizeRanges)),
   min_price: blankable(amount),
   max_price: blankable(amount),
   offers: blankable(flag),

@@ -1,5 +1,6 @@
 import { invalidField } from '../errors.ts';
 import type { Catalogue } from './catalogue.ts';
+import { shadeBits, sizeBits } from './facet-bits.ts';
 import type { Filter } from './filter.ts';
 import type { FilterInput, Reference } from './input.ts';
 import { withDescendants } from './taxonomy.ts';
@@ -39,6 +40,8 @@ export async function resolveFilter(catalogue: Catalogue, input: FilterInput): P
     brands: brands && brands.sort((a, b) => a - b),
     min: input.min_price ?? null,
     max: input.max_price ?? null,
+    shades: shadeBits(input.shade ?? []),
+    sizes: sizeBits(input.size ?? []),
     offers: input.offers ?? false,
     available: input.available ?? false,
     among: input.search ? await catalogue.search(input.search) : null,

@@ -7,6 +7,7 @@ import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import type { Size } from '#values/unit-price.ts';
 import { type OptionKind, optionKinds, sizeUnits } from '#values/variants.ts';
+import { type FacetBits, facetBits } from './facet-bits.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** A picture's master, and its size so that the page can reserve space for it. */
@@ -54,6 +55,8 @@ export type IndexedProduct = {
   /** Those on sale, in the order of the page; one without stock when none is. */
   readonly variants: readonly [IndexedVariant, ...IndexedVariant[]];
   readonly options: readonly IndexedOption[];
+  /** The families of its shades and the ranges of its sizes, as bits: see `facetBits`. */
+  readonly facetBits: FacetBits;
   /** What it sells together; null unless it is a set. */
   readonly parts: readonly IndexedPart[] | null;
   /** Units of all variants on sale; for a set, those that its parts allow. */
@@ -173,27 +176,32 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     where ${condition}
     order by p.id limit ${batchSize}`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    brandId: row.brandId,
-    categoryId: row.categoryId,
-    name: { ar: row.nameAr, en: row.nameEn },
-    variants: variantsOf(row),
-    options: row.options ?? noOptions,
-    parts: row.parts,
-    stock: row.stock,
-    publishedAt: row.publishedAt,
-    ratingCount: row.ratingCount,
-    ratingSum: row.ratingSum,
-    soldCount: row.soldCount,
-    picture:
-      row.hash === null
-        ? null
-        : { hash: row.hash, width: row.width!, height: row.height!, alt: { ar: row.altAr!, en: row.altEn! } },
-    lastPicture: row.last === row.hash ? null : row.last,
-    searchTextHash: row.searchTextHash,
-  }));
+  return rows.map((row) => {
+    const variants = variantsOf(row);
+    const options = row.options ?? noOptions;
+    return {
+      id: row.id,
+      slug: row.slug,
+      brandId: row.brandId,
+      categoryId: row.categoryId,
+      name: { ar: row.nameAr, en: row.nameEn },
+      variants,
+      options,
+      facetBits: facetBits(options, variants),
+      parts: row.parts,
+      stock: row.stock,
+      publishedAt: row.publishedAt,
+      ratingCount: row.ratingCount,
+      ratingSum: row.ratingSum,
+      soldCount: row.soldCount,
+      picture:
+        row.hash === null
+          ? null
+          : { hash: row.hash, width: row.width!, height: row.height!, alt: { ar: row.altAr!, en: row.altEn! } },
+      lastPicture: row.last === row.hash ? null : row.last,
+      searchTextHash: row.searchTextHash,
+    };
+  });
 }
 
 const noOptions: readonly IndexedOption[] = [];

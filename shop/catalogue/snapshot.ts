@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#values/locale.ts';
-import { isOnOfferAt, makeCard, priceAt, type ProductCard } from './card.ts';
+import { isOnOfferAt, makeCard, priceAt, type ProductCard, unitPriceAt } from './card.ts';
 import { type Filter, filterKey, find, type Found, matcherOf, noFilter } from './filter.ts';
-import { byPrice, type SlotOrder, type Products, reorder, type Sort } from './sorting.ts';
+import { byPrice, orderByUnitPrice, type SlotOrder, type Products, reorder, type Sort } from './sorting.ts';
 import { type Brands, type Categories, countByCategory, taxonomyOf } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
@@ -25,7 +25,12 @@ export type ProductChange = {
 };
 
 /** Results that are valid until a product changes in a way that a list shows. */
-type Lists = { readonly found: LRUCache<string, Found>; readonly pages: LRUCache<string, Int32Array> };
+type Lists = {
+  readonly found: LRUCache<string, Found>;
+  readonly pages: LRUCache<string, Int32Array>;
+  /** The order by unit price, once it has been requested. */
+  byUnitPrice?: SlotOrder;
+};
 
 const emptyLists = (): Lists => ({ found: new LRUCache({ max: 500 }), pages: new LRUCache({ max: 2000 }) });
 
@@ -77,7 +82,10 @@ const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: 
       a.name.en === b.name.en &&
       a.searchTextHash === b.searchTextHash &&
       a.stock > 0 === b.stock > 0 &&
+      a.facetBits.shades === b.facetBits.shades &&
+      a.facetBits.sizes === b.facetBits.sizes &&
       priceAt(a, now) === priceAt(b, now) &&
+      unitPriceAt(a, now) === unitPriceAt(b, now) &&
       isOnOfferAt(a, now) === isOnOfferAt(b, now);
 
 /** The catalogue during a period in which no offer starts or ends and no product appears. */
@@ -212,7 +220,8 @@ export class CatalogueSnapshot {
   }
 
   #orderOf({ among }: Filter, sort: Sort, locale: Locale): { order: SlotOrder; isReversed: boolean } {
-    const { byDate, byName, positionOf } = this.#parts.data;
+    const { data, lists, at } = this.#parts;
+    const { byDate, byName, positionOf, products } = data;
     switch (sort) {
       case 'price_asc':
       case 'price_desc':
@@ -220,6 +229,8 @@ export class CatalogueSnapshot {
       case 'name_asc':
       case 'name_desc':
         return { order: byName[locale], isReversed: sort === 'name_desc' };
+      case 'unit_price':
+        return { order: (lists.byUnitPrice ??= orderByUnitPrice(products, at)), isReversed: false };
       case 'relevance':
         if (among) return { order: among.ids.map((id) => positionOf.get(id) ?? -1), isReversed: false };
     }

@@ -1,10 +1,19 @@
 import { type Locale, pick } from '#values/locale.ts';
-import { priceAt } from './card.ts';
+import { priceAt, unitPriceAt } from './card.ts';
 import { nextTurn } from './next-turn.ts';
 import { collator } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
-export const sorts = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest', 'oldest', 'relevance'] as const;
+export const sorts = [
+  'price_asc',
+  'price_desc',
+  'name_asc',
+  'name_desc',
+  'newest',
+  'oldest',
+  'relevance',
+  'unit_price',
+] as const;
 
 export type Sort = (typeof sorts)[number];
 
@@ -21,6 +30,16 @@ export const byPrice =
   (now: number): Compare =>
   (a, b) =>
     priceAt(a, now) - priceAt(b, now) || b.id - a.id;
+
+/** Lowest price per 100 ml or g at `now` first; products without one last, newest first. */
+export function orderByUnitPrice(products: Products, now: number): SlotOrder {
+  const prices = Float64Array.from(products, (product) => (product ? unitPriceAt(product, now) : Infinity));
+  const order = Int32Array.from(products.keys());
+  return order.sort((a, b) => {
+    const [first, second] = [prices[a]!, prices[b]!];
+    return first === second ? (products[b]?.id ?? 0) - (products[a]?.id ?? 0) : first - second;
+  });
+}
 
 /** Newest first. */
 export const byDate: Compare = (a, b) => b.publishedAt - a.publishedAt || b.id - a.id;

@@ -18,6 +18,7 @@ import * as ratings from '../ratings/customer-data.ts';
 import * as returns from '../returns/customer-data.ts';
 import * as rewards from '../rewards/customer-data.ts';
 import * as staff from '../staff/customer-data.ts';
+import * as stockAlerts from '../stock-alerts/customer-data.ts';
 
 /**
  * Erases the personal data of an account, in the transaction that locks its row. For accounting it leaves the orders with their delivery address, the
@@ -28,6 +29,7 @@ export async function eraseAccount(tx: Ctx, user: UserRow): Promise<void> {
   await deleteChats(tx.db, sql`c.user_id = ${user.id}`);
   await contact.eraseCustomer(tx, user.id);
   await notifications.deleteMessagesTo(tx, destinationsOf(user));
+  await stockAlerts.deleteAlertsTo(tx, destinationsOf(user));
   await ratings.eraseCustomer(tx, user.id);
   await eraseFreeText(tx, user.id);
   await anonymizeAccount(tx, user);
@@ -57,7 +59,7 @@ async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
 
 /** Deletes what belongs only to the account, and everything that identifies it: only its id is left. */
 export async function anonymizeAccount(tx: Ctx, user: UserRow): Promise<void> {
-  for (const area of [addresses, cart, favourites, idempotency, notifications, staff])
+  for (const area of [addresses, cart, favourites, idempotency, notifications, staff, stockAlerts])
     await area.eraseCustomer(tx, user.id);
   await tx.db.delete(customerNotes).where(eq(customerNotes.userId, user.id));
   await anonymizeUser(tx, user);

@@ -5,6 +5,7 @@ import type { Piastres } from '#values/money.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { type Address, readAddresses } from '#shop/addresses/address.ts';
 import { ofAccount } from '#shop/contact/own-messages.ts';
+import { ownAlerts, type OwnAlert } from '#shop/stock-alerts/own-alerts.ts';
 import { verb } from '#shop/verb.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
@@ -42,6 +43,8 @@ export type MyData = {
     used: number;
   }[];
   messages: { to: string; channel: string; kind: string; at: IsoTimestamp; sentAt: IsoTimestamp | null }[];
+  /** Requests to be notified when a variant is in stock again. */
+  stockAlerts: OwnAlert[];
   /** Chat messages, `picture` by the name of its upload, and the phone number for calling back. */
   chat: { author: string; text: string; picture: string | null; at: IsoTimestamp }[];
   chatPhone: string | null;
@@ -162,6 +165,7 @@ export const myData = verb({
         sql`select recipient "to", channel, kind, ${iso(sql`created_at`)} "at", ${iso(sql`sent_at`)} "sentAt"
         from outbox where user_id = ${userId} order by id`,
       ),
+      stockAlerts: await ownAlerts(ctx, userId),
       chat: await rows(
         chatRow,
         sql`select m.author, m.text, f.name picture, ${iso(sql`m.created_at`)} "at"

@@ -11,6 +11,8 @@ export type OutboxMessage = {
   locale: Locale;
   text: string;
   dedupe: string;
+  /** What an e-mail shows besides its text. */
+  data?: Record<string, unknown>;
 };
 
 /** Adds a message to the outbox in the transaction of the event it reports. `deliverOutbox` sends it after the commit. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
+import { isDaytime } from '#shop/notifications/daytime.ts';
 import { couponEnding } from '#shop/notifications/events/coupons.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { forEachSequential } from '#shop/for-each-sequential.ts';
@@ -9,11 +10,6 @@ import { locales } from '#values/locale.ts';
 import { couponTermsRow } from './coupon.ts';
 
 const batchSize = 500;
-
-/** Reminders are sent from nine in the morning to nine in the evening in Cairo, not at night. */
-const [morning, evening] = [9, 21];
-
-const hourInCairo = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', hourCycle: 'h23' });
 
 const dueCoupon = couponTermsRow.omit({ minimum: true }).extend({
   id: z.int(),
@@ -29,8 +25,7 @@ const dueCoupon = couponTermsRow.omit({ minimum: true }).extend({
  */
 export async function remindCoupons(services: Services & { now?: Date }): Promise<number> {
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: 'ar', now: services.now ?? new Date() };
-  const hour = Number(hourInCairo.format(ctx.now));
-  if (hour < morning || hour >= evening) return 0;
+  if (!isDaytime(ctx.now)) return 0;
   const { coupon_reminder_hours: hours } = await ctx.settings.get();
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const due = await queryRows(

@@ -85,6 +85,11 @@ export const settingsSchema = z.object({
   /** Messages to the store in an hour: from one network address, and under one phone number or e-mail address. */
   contact_messages_per_hour: z.number().int().min(1).default(10),
   contact_messages_per_sender: z.number().int().min(1).default(3),
+  /** Requests to be notified when a variant is in stock again: from one network address in an hour, and for one recipient in a day. */
+  stock_alerts_per_hour: z.number().int().min(1).default(20),
+  stock_alerts_per_recipient: z.number().int().min(1).default(10),
+  /** How many people are notified in a day for each unit in stock. */
+  stock_alerts_per_unit: z.number().int().min(1).max(1000).default(3),
   otp_minutes: z.number().int().min(1).default(10),
   otp_tries: z.number().int().min(1).max(5).default(5),
   otp_resend_seconds: z.number().int().min(1).default(60),

@@ -111,6 +111,8 @@ function filterOf({ categories, brands }: Catalogue, random: Random): Filter {
     brands: random(2) === 0 ? null : some(2, brands.rows.length),
     min: random(2) === 0 ? null : random(20_000),
     max: 20_000 + random(100_000),
+    shades: null,
+    sizes: null,
     offers: random(4) === 0,
     available: random(2) === 0,
     among: null,

@@ -62,6 +62,10 @@ export function screens({
       'store-loading': { path: '', open: coming('/store') },
       'store-not-loaded': { path: '', open: notLoaded('/store') },
       product: `/${product}/single-product`,
+      'product-sold-out': {
+        path: '/product/niacinamide-city-milk-spf-50',
+        open: (page) => page.getByRole('radio', { name: /sold out|نفد/ }).check(),
+      },
       blogs: '/blogs',
       'blogs-found': '/blogs?search=oil',
       'blogs-none-found': '/blogs?search=zzzzzz',

@@ -1,7 +1,12 @@
-import { expect, newAccount, password, test } from './shopper.ts';
+import type { Locator, Page } from '@playwright/test';
+import { asAccount, expect, newAccount, password, signIn, test } from './shopper.ts';
 
 const milk = '/en/product/niacinamide-city-milk-spf-50';
 const mask = '/en/product/keratin-5-protein-mask';
+
+/** The chosen variants of the cart's lines. */
+const chosenIn = (cart: Page | Locator) =>
+  cart.getByRole('combobox', { name: /^(Option for|نوع)/ }).locator('option:checked');
 
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
@@ -24,7 +29,7 @@ test.describe('on a laptop', () => {
     await expect(shades.getByRole('radio', { name: 'Beige' })).toBeChecked();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await expect(drawer.getByText('Beige', { exact: true })).toBeVisible();
+    await expect(chosenIn(drawer)).toHaveText('Beige');
     await page.keyboard.press('Escape');
 
     // Another shade is a line of its own.
@@ -39,8 +44,34 @@ test.describe('on a laptop', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/en\/cart\/delivery-address/);
     await page.goto('/en/cart');
-    await expect(page.getByText('Beige', { exact: true })).toBeVisible();
-    await expect(page.getByText('Cocoa', { exact: true })).toBeVisible();
+    await expect(chosenIn(page)).toHaveText(['Beige', 'Cocoa']);
+  });
+
+  test('a guest changes the shade of a line in the cart; the same shade is one line', async ({ page }) => {
+    await page.goto(milk);
+    for (const shade of ['Ivory', 'Cocoa']) {
+      await page.getByRole('radio', { name: shade }).check();
+      await expect(page.getByRole('group', { name: `Shade: ${shade}` })).toBeVisible();
+      await page.getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(chosenIn(page.getByRole('dialog')).last()).toHaveText(shade);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/en/cart');
+    await expect(chosenIn(page)).toHaveText(['Ivory', 'Cocoa']);
+    await page
+      .getByRole('combobox', { name: /^Option for/ })
+      .first()
+      .selectOption('Hazel');
+    await expect(chosenIn(page)).toHaveText(['Hazel', 'Cocoa']);
+    await expect(page.getByRole('option', { name: 'Wheat, sold out' }).first()).toBeDisabled();
+    await page
+      .getByRole('combobox', { name: /^Option for/ })
+      .last()
+      .selectOption('Hazel');
+    await expect(chosenIn(page)).toHaveText(['Hazel']);
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+    await page.reload();
+    await expect(chosenIn(page)).toHaveText(['Hazel']);
   });
 
   test('a shade that is sold out stays visible and cannot be bought', async ({ page }) => {
@@ -95,6 +126,39 @@ test.describe('on a phone in Arabic', () => {
   });
 });
 
+test.describe('signed in, on a phone in Arabic', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-EG' });
+
+  test('a shopper changes the shade of a line in the cart, and filters the store by shade', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const account = await newAccount(request);
+    await signIn(context, account, baseURL!);
+    const api = asAccount(request, account);
+    const { data } = await api.get('/products/niacinamide-city-milk-spf-50');
+    await api.post('/add-to-cart', { id: data.id, variant_id: data.variants[0].id, quantity: 2 });
+    await page.goto('/ar/cart');
+    await expect(chosenIn(page)).toHaveText('شفاف');
+    await page.getByRole('combobox', { name: /^نوع/ }).selectOption('عاجي');
+    await expect(page.getByText('تم تغيير النوع')).toBeVisible();
+    await expect(chosenIn(page)).toHaveText('عاجي');
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+    const cart = await api.get('/get-cart');
+    expect(cart.data.items).toMatchObject([{ variant_id: data.variants[1].id, quantity: 2 }]);
+
+    await page.goto('/ar/store');
+    await page.getByRole('button', { name: 'تصفية' }).click();
+    await page.getByRole('checkbox', { name: /^بني/ }).check();
+    await expect(page).toHaveURL(/[?&]shade=brown$/);
+    await page.getByRole('button', { name: 'اعرض منتجًا واحدًا' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'أزل بني' })).toBeVisible();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
@@ -111,6 +175,10 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: 'Jasmine' }).check();
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page).toHaveURL(/\/en\/cart$/);
-    await expect(page.getByText('200 g · Jasmine', { exact: true })).toBeVisible();
+    await expect(chosenIn(page)).toHaveText('200 g · Jasmine');
+    await page.getByRole('combobox', { name: /^Option for/ }).selectOption({ label: '200 g · Unscented (EGP 272)' });
+    await page.getByRole('button', { name: 'Change option' }).click();
+    await expect(page).toHaveURL(/\/en\/cart$/);
+    await expect(chosenIn(page)).toHaveText('200 g · Unscented');
   });
 });

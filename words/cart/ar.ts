@@ -13,6 +13,7 @@ export const cart = {
   added: 'أُضيف المنتج إلى السلة',
   removed: 'حُذف المنتج من السلة',
   updated: 'تم تعديل الكمية',
+  variant_changed: 'تم تغيير النوع',
   merged: 'أضفنا ما اخترته إلى سلتك',
   price_changed: (name: string, from: Piastres, to: Piastres) =>
     `تغيّر سعر ${called(name)} من ${formatEgp(from, 'ar')} إلى ${formatEgp(to, 'ar')}.`,

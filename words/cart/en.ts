@@ -11,6 +11,7 @@ export const cart: typeof arabic = {
   added: 'Added to your cart',
   removed: 'Removed from your cart',
   updated: 'Quantity changed',
+  variant_changed: 'Option changed',
   merged: 'Your saved items were added to your cart.',
   price_changed: (name, from, to) =>
     `${called(name)} now costs ${formatEgp(to, 'en')} instead of ${formatEgp(from, 'en')}.`,

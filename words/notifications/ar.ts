@@ -32,6 +32,9 @@ export const notifications = {
     `تم إغلاق حسابك في ياسمين كما طلبت، وتُحذف بياناتك بعد ${plural('ar', days, { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })}. لتعود قبل ذلك سجّل الدخول واطلب رمزًا على هذا الرقم.`,
   second_factor_reset:
     'أُلغيت الخطوة الثانية لدخولك إلى لوحة إدارة ياسمين، وستضبطها من جديد عند دخولك التالي. إن لم تطلب ذلك فأبلغ زملاءك فورًا.',
+  /** A line each for the news, the product's page, and the page that stops such messages. */
+  back_in_stock: ({ name, url, stopUrl }: { name: string; url: string; stopUrl: string }) =>
+    `«${name}» متوفر الآن في ياسمين.\n${url}\nلإيقاف هذه التنبيهات: ${stopUrl}`,
   /** The text around that in e-mails. */
   email: {
     brand: 'ياسمين',
@@ -64,6 +67,7 @@ export const notifications = {
       coupon_ending: 'كوبونك ينتهي قريبًا',
       contact_message: 'رسالة جديدة إلى المتجر',
       staff_change: 'تغيير في لوحة المتجر',
+      back_in_stock: 'المنتج الذي تنتظره متوفر الآن',
       other: 'رسالة من ياسمين',
     },
     code_lead: {
@@ -75,5 +79,11 @@ export const notifications = {
     not_you: 'لم تطلب هذا الرمز؟ تجاهل الرسالة، فلن يتغير شيء في حسابك.',
     footer: 'أرسلنا هذه الرسالة لأن هذا البريد مسجل في حساب لدى ياسمين، متجر العناية بالجسم والشعر والبشرة في مصر.',
     to_shop: 'زيارة المتجر',
+    back_in_stock: {
+      line: (name: string) => `«${name}» متوفر الآن، والكمية محدودة.`,
+      button: 'صفحة المنتج',
+      stop: (url: string) => `طُلبت منا هذه الرسالة لمرة واحدة. لإيقاف هذه التنبيهات: ${url}`,
+      footer: 'أرسلنا هذه الرسالة لأن تنبيهًا طُلب لهذا البريد في ياسمين، متجر العناية بالجسم والشعر والبشرة في مصر.',
+    },
   },
 };

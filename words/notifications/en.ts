@@ -30,6 +30,8 @@ export const notifications: typeof arabic = {
     `Your Yasmin account has been closed as you requested. Your data will be erased after ${plural('en', days, { one: 'one day', other: '# days' })}. To reopen it before then, sign in and request a code on this number.`,
   second_factor_reset:
     'Two-step sign-in of your Yasmin back office account was reset. You will set it up again at your next sign-in. If you did not request this, tell your colleagues immediately.',
+  back_in_stock: ({ name, url, stopUrl }) =>
+    `${name} is back in stock at Yasmin.\n${url}\nTo stop these alerts: ${stopUrl}`,
   email: {
     brand: 'Yasmin',
     subjects: {
@@ -61,6 +63,7 @@ export const notifications: typeof arabic = {
       coupon_ending: 'Your coupon expires soon',
       contact_message: 'New message to the store',
       staff_change: 'A change in the back office',
+      back_in_stock: 'Back in stock',
       other: 'A message from Yasmin',
     },
     code_lead: {
@@ -73,5 +76,12 @@ export const notifications: typeof arabic = {
     footer:
       'You received this message because this address belongs to an account at Yasmin, the store for body, hair and skin care in Egypt.',
     to_shop: 'Visit the store',
+    back_in_stock: {
+      line: (name) => `${name} is back in stock. Quantities are limited.`,
+      button: 'View product',
+      stop: (url) => `This is the one message that was requested. To stop these alerts: ${url}`,
+      footer:
+        'You received this message because an alert was requested for this address at Yasmin, the store for body, hair and skin care in Egypt.',
+    },
   },
 };

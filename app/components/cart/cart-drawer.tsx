@@ -9,6 +9,7 @@ import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
+import type { CartWithChoices } from '#shop/cart/with-choices.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 import { CheckoutButton } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
@@ -55,7 +56,7 @@ export function CartDrawer({ openCount }: { openCount: number }) {
 
 /** The cart of a signed-in user, read and changed as on its own page. */
 function AccountCartDrawer({ openCount }: { openCount: number }) {
-  const { load, data } = useFetcher<{ cart: Cart | null }>({ key: 'cart-drawer' });
+  const { load, data } = useFetcher<{ cart: CartWithChoices | null }>({ key: 'cart-drawer' });
   const page = urls.cart(useLocale());
   const busy = useCartBusy();
   useEffect(() => void load(page), [load, page, openCount]);

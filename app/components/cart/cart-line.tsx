@@ -15,11 +15,13 @@ type CartLineRowProps = {
   quantity: number;
   /** Its warnings, as texts. */
   warnings: readonly string[];
+  /** The choice of another variant. */
+  choice?: ReactNode;
   children: ReactNode;
 };
 
 /** A product in the cart: name, unit price, quantity, total. */
-export function CartLineRow({ line, quantity, warnings, children }: CartLineRowProps) {
+export function CartLineRow({ line, quantity, warnings, choice, children }: CartLineRowProps) {
   const words = useScreenMessages(cartScreens);
   const to = urls.product(useLocale(), line.slug, line.variantName === '' ? {} : { v: line.variantId });
   return (
@@ -37,7 +39,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
             </h2>
             {line.available && <Amount value={piastres(line.price * quantity)} className="font-medium" />}
           </div>
-          {line.variantName !== '' && <p className="text-sm text-soft">{line.variantName}</p>}
+          {choice ?? (line.variantName !== '' && <p className="text-sm text-soft">{line.variantName}</p>)}
           {line.parts && <SetParts parts={line.parts} />}
           <p className="text-sm text-soft">
             {line.available ? (

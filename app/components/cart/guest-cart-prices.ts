@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LocalCartLine } from '#app/components/session/local-cart.ts';
 import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
-import type { Cart } from '#shop/cart/cart.ts';
+import type { CartWithChoices } from '#shop/cart/with-choices.ts';
 
 /** The local cart in a URL: product, quantity and variant of each line, `12:2:31,7:1:8`. */
 export const serializeCartLines = (
@@ -21,7 +21,7 @@ export const parseCartLines = (text: string): { product_id: string; variant_id: 
 
 export type GuestPrices = {
   /** The last priced cart; null before the first. */
-  cart: Cart | null;
+  cart: CartWithChoices | null;
   /** The current cart is being priced. */
   busy: boolean;
   failed: boolean;
@@ -61,13 +61,13 @@ export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
 
 const debounceMs = 350;
 
-type PriceResult = { cartLines: string; attempt: number; failed: boolean; cart: Cart | null };
+type PriceResult = { cartLines: string; attempt: number; failed: boolean; cart: CartWithChoices | null };
 
 /** The priced cart, or null when there was no reply. */
-async function fetchPrices(address: string, signal: AbortSignal): Promise<Cart | null> {
+async function fetchPrices(address: string, signal: AbortSignal): Promise<CartWithChoices | null> {
   try {
     const reply = await fetch(address, { signal });
-    return reply.ok ? ((await reply.json()) as Cart) : null;
+    return reply.ok ? ((await reply.json()) as CartWithChoices) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 import {
+  changeLocalVariant,
   isOf,
   type LocalCartLine,
+  type LocalItem,
+  readLocalCart,
   removeFromLocalCart,
   setLocalQuantity,
   useLocalCart,
@@ -10,9 +13,13 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { toast } from '#app/ui/toaster.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { Cart } from '#shop/cart/cart.ts';
+import type { Cart, CartLine } from '#shop/cart/cart.ts';
+import type { CartWithChoices } from '#shop/cart/with-choices.ts';
+import type { VariantChoice } from '#shop/catalogue/card.ts';
+import { egp } from '#values/money.ts';
 import { fullName } from '#values/variants.ts';
 import { cartChoices } from '#words/cart/choices/index.ts';
 import { cartScreens, cartMessages } from '#words/cart/screens/index.ts';
@@ -22,7 +29,8 @@ import { EmptyCart } from './empty-cart.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
 import { PricesFailed } from './prices-failed.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { CartLineSkeletons } from './cart-line-skeletons.tsx';
+import { VariantSelect } from './variant-select.tsx';
+import { CartLineSkeleton, CartLineSkeletons } from './cart-line-skeletons.tsx';
 import { lineWarnings } from './warning-text.ts';
 
 /** The browser's cart at the shop's current prices. */
@@ -50,18 +58,33 @@ export function GuestCart({ promise }: { promise: Promises }) {
 }
 
 /** The priced lines that are still in the local cart, each with its stepper. */
-export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] }) {
+export function GuestLines({ cart, local }: { cart: CartWithChoices; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartScreens);
+  const change = useChangeVariant();
   return cart.lines.map((line) => {
     const item = { product_id: line.productId, variant_id: line.variantId };
     const quantity = local.find((one) => isOf(one, item))?.quantity;
-    if (quantity === undefined) return null;
+    if (quantity === undefined) {
+      const changed = local.find((one) => one.product_id === line.productId && !isPriced(cart, one));
+      return changed ? <CartLineSkeleton key={line.id} line={changed} /> : null;
+    }
+    const choices = cart.choices[line.productId];
     return (
       <CartLineRow
         key={line.id}
         line={line}
         quantity={quantity}
         warnings={lineWarnings(words, cart.warnings, line.variantId)}
+        choice={
+          choices && (
+            <VariantSelect
+              line={line}
+              choices={choices}
+              value={line.variantId}
+              onChange={(choice) => change(line, item, choice)}
+            />
+          )
+        }
       >
         {line.available ? (
           <QuantityStepper
@@ -79,6 +102,24 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
   });
 }
 
+/** Changes the variant of a line, and says so when fewer units are in stock. */
+function useChangeVariant() {
+  const words = useScreenMessages(cartMessages);
+  return (line: CartLine, item: LocalItem, { id, name, price, offer, stock }: VariantChoice) => {
+    const before = readLocalCart();
+    const requested = before
+      .filter((one) => isOf(one, item) || isOf(one, { ...item, variant_id: id }))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const prices = { price: egp(price), price_after_discount: offer === null ? null : egp(offer) };
+    const quantity = changeLocalVariant(item, { variant_id: id, variant_name: name, ...prices }, stock);
+    if (quantity < requested) toast(words.clamped(fullName({ name: line.name, variantName: name }), quantity));
+  };
+}
+
+/** Whether the priced cart has a line of the local cart. */
+const isPriced = (cart: Cart, local: LocalCartLine): boolean =>
+  cart.lines.some(({ productId, variantId }) => isOf(local, { product_id: productId, variant_id: variantId }));
+
 /** Products in the browser's cart that the shop no longer has. */
 function UnpricedCart({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartMessages);
@@ -86,25 +127,28 @@ function UnpricedCart({ cart, local }: { cart: Cart; local: readonly LocalCartLi
   const unavailable = local.filter(
     (one) =>
       cart.warnings.some(({ code, productId }) => code === 'gone' && productId === one.product_id) &&
-      !cart.lines.some(({ productId, variantId }) => isOf(one, { product_id: productId, variant_id: variantId })),
+      !isPriced(cart, one),
   );
   if (unavailable.length === 0) return null;
   return (
     <Notice tone="warning">
       <ul className="grid gap-1">
-        {unavailable.map(({ product_id, variant_id, name }) => (
-          <li key={`${product_id} ${variant_id}`} className="flex flex-wrap items-center justify-between gap-x-4">
-            {words.gone(name)}
-            <Button
-              type="button"
-              variant="link"
-              aria-label={inCart.remove_of(name)}
-              onClick={() => removeFromLocalCart({ product_id, variant_id })}
-            >
-              {inCart.remove}
-            </Button>
-          </li>
-        ))}
+        {unavailable.map(({ product_id, variant_id, name: productName, variant_name: variantName }) => {
+          const name = fullName({ name: productName, variantName });
+          return (
+            <li key={`${product_id} ${variant_id}`} className="flex flex-wrap items-center justify-between gap-x-4">
+              {words.gone(name)}
+              <Button
+                type="button"
+                variant="link"
+                aria-label={inCart.remove_of(name)}
+                onClick={() => removeFromLocalCart({ product_id, variant_id })}
+              >
+                {inCart.remove}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
     </Notice>
   );

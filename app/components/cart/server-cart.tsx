@@ -3,7 +3,7 @@ import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Refusal } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
-import type { Cart } from '#shop/cart/cart.ts';
+import type { CartWithChoices } from '#shop/cart/with-choices.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 import { CartPage, type Promises } from './cart-page.tsx';
 import { Choices } from './choices.tsx';
@@ -13,7 +13,7 @@ import { ServerLine } from './server-line.tsx';
 import { lineWarnings } from './warning-text.ts';
 
 type ServerCartProps = {
-  cart: Cart;
+  cart: CartWithChoices;
   coupon: CouponStatus | null;
   promise: Promises;
   /** Why a change that was sent without a script was refused. */
@@ -40,10 +40,15 @@ export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) 
 }
 
 /** Its lines, each in its own form. */
-export function ServerLines({ cart }: { cart: Cart }) {
+export function ServerLines({ cart }: { cart: CartWithChoices }) {
   const words = useScreenMessages(cartScreens);
   return cart.lines.map((line) => (
-    <ServerLine key={line.id} line={line} warnings={lineWarnings(words, cart.warnings, line.variantId)} />
+    <ServerLine
+      key={line.id}
+      line={line}
+      choices={cart.choices[line.productId]}
+      warnings={lineWarnings(words, cart.warnings, line.variantId)}
+    />
   ));
 }
 

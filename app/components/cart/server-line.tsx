@@ -9,22 +9,32 @@ import { useCleared } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import type { VariantChoice } from '#shop/catalogue/card.ts';
 import { fullName } from '#values/variants.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { RemoveButton } from './remove-button.tsx';
+import { VariantSelect } from './variant-select.tsx';
 import { useQuantity } from './use-quantity.ts';
 
 /** What the cart's action returns to a script. */
 export type CartReply = { refusal?: Refusal };
 
+type ServerLineProps = {
+  line: CartLine;
+  /** The variants of its product; undefined for a product with one. */
+  choices: readonly VariantChoice[] | undefined;
+  warnings: readonly string[];
+};
+
 /** A line of the server-side cart: its own form, which also works without a script. */
-export function ServerLine({ line, warnings }: { line: CartLine; warnings: readonly string[] }) {
+export function ServerLine({ line, choices, warnings }: ServerLineProps) {
   const fetcher = useFetcher<CartReply>({ key: `line-${line.id}` });
   const { refresh } = useSession();
   const words = useScreenMessages(cartScreens);
   const action = urls.cart(useLocale());
   const hydrated = useHydrated();
+  const formId = `line-${line.id}`;
   const { submit, data } = fetcher;
   const send = useCallback(
     (fields: Record<string, string | number>) => void submit({ ...fields, by: 'script' }, { method: 'post', action }),
@@ -40,13 +50,31 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
   }, [data, refresh]);
 
   const removing = fetcher.formData?.get('intent') === 'remove';
+  const changing = fetcher.formData?.get('intent') === 'variant';
   const refusal = data?.refusal;
   const isCleared = useCleared(refusal);
   const refusalTexts = refusal && !isCleared ? [refusal.message] : [];
   if (removing) return null;
   return (
-    <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...refusalTexts]}>
+    <CartLineRow
+      line={line}
+      quantity={quantity}
+      warnings={[...warnings, ...refusalTexts]}
+      choice={
+        choices && (
+          <VariantSelect
+            line={line}
+            choices={choices}
+            value={changing ? Number(fetcher.formData?.get('to')) : line.variantId}
+            onChange={({ id }) => send({ intent: 'variant', line: line.id, to: id })}
+            form={formId}
+            disabled={quantity !== line.quantity}
+          />
+        )
+      }
+    >
       <fetcher.Form
+        id={formId}
         method="post"
         action={action}
         noValidate
@@ -57,19 +85,35 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         <input type="hidden" name="variant" value={line.variantId} />
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (
-          <div className="flex items-center gap-2">
-            <QuantityStepper label={fullName(line)} value={quantity} max={line.stock} onChange={setQuantity} />
-            {!hydrated && (
-              <Button name="intent" value="set" variant="link">
-                {words.update}
-              </Button>
-            )}
-          </div>
+          <Quantity line={line} value={quantity} onChange={setQuantity} disabled={changing} />
         ) : (
           <span />
+        )}
+        {choices && !hydrated && (
+          <Button name="intent" value="variant" variant="link">
+            {words.change_variant}
+          </Button>
         )}
         <RemoveButton label={fullName(line)} onRemove={() => send({ intent: 'remove', line: line.id })} />
       </fetcher.Form>
     </CartLineRow>
+  );
+}
+
+type QuantityProps = { line: CartLine; value: number; onChange: (quantity: number) => void; disabled: boolean };
+
+/** The quantity of a line, with a button that sends it where there is no script. */
+function Quantity({ line, value, onChange, disabled }: QuantityProps) {
+  const { update } = useScreenMessages(cartScreens);
+  const hydrated = useHydrated();
+  return (
+    <div className="flex items-center gap-2">
+      <QuantityStepper label={fullName(line)} value={value} max={line.stock} onChange={onChange} disabled={disabled} />
+      {!hydrated && (
+        <Button name="intent" value="set" variant="link">
+          {update}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { StockAlert } from './stock-alert.tsx';
 import { type Buyable, useBuy } from './use-buy.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
@@ -19,7 +20,13 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
   const form = useRef<HTMLFormElement>(null);
   const isOutOfView = useIsOutOfView(form);
-  if (stock <= 0) return <Notice tone="warning">{words.sold_out_text}</Notice>;
+  if (stock <= 0)
+    return (
+      <>
+        <Notice tone="warning">{product.variantName === '' ? words.sold_out_text : words.variant_sold_out_text}</Notice>
+        <StockAlert key={variantId} product={id} variant={variantId} />
+      </>
+    );
   return (
     <>
       {error && <Notice tone="error">{error}</Notice>}

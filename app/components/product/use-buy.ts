@@ -52,7 +52,8 @@ export function useBuy(product: Buyable) {
       {
         product_id: id,
         variant_id: variantId,
-        name: variantName === '' ? name : `${name} · ${variantName}`,
+        name,
+        variant_name: variantName,
         image: picture ? image(picture) : '',
         quantity,
         price: egp(price),

@@ -15,6 +15,7 @@ async function page() {
 }
 
 const soap = {
+  variant_name: '',
   product_id: 7,
   variant_id: 70,
   name: 'صابون',
@@ -56,6 +57,25 @@ test('has a line for each variant of a product; a line from before variants is o
   ]);
 });
 
+test('changes the variant of a line in its place; one that has it already is merged into it, up to the stock', async () => {
+  const { addToLocalCart, changeLocalVariant, readLocalCart } = await page();
+  for (const variant_id of [70, 71, 72]) addToLocalCart({ ...soap, variant_id });
+  const lines = () => readLocalCart().map((line) => [line.variant_id, line.variant_name, line.quantity, line.price]);
+  const rose = { variant_id: 73, variant_name: 'Rose', price: 70, price_after_discount: null };
+  expect(changeLocalVariant({ product_id: 7, variant_id: 71 }, rose)).toBe(2);
+  expect(lines()).toEqual([
+    [70, '', 2, 60],
+    [73, 'Rose', 2, 70],
+    [72, '', 2, 60],
+  ]);
+  expect(changeLocalVariant({ product_id: 7, variant_id: 70 }, rose, 3)).toBe(3);
+  expect(lines()).toEqual([
+    [73, 'Rose', 3, 70],
+    [72, '', 2, 60],
+  ]);
+  expect(changeLocalVariant({ product_id: 7, variant_id: 70 }, rose)).toBe(0);
+});
+
 test('sets quantities, and removes a line below one', async () => {
   const { addToLocalCart, setLocalQuantity, readLocalCart } = await page();
   addToLocalCart(soap);
@@ -90,6 +110,7 @@ test('reads a valid line beside invalid ones, with defaults for missing fields',
       id: 3,
       product_id: 3,
       variant_id: null,
+      variant_name: '',
       name: '',
       image: '',
       quantity: 999,

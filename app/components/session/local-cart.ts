@@ -9,6 +9,8 @@ export type LocalCartLine = {
   /** Null in lines from before products had variants. */
   variant_id: number | null;
   name: string;
+  /** The names of the variant's option values; empty for a product without options, and in lines that have them in `name`. */
+  variant_name: string;
   image: string;
   quantity: number;
   price: number;
@@ -27,16 +29,15 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 /** A valid line, or null. */
 function lineOf(value: unknown): LocalCartLine | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { product_id, variant_id, name, image, quantity, price, price_after_discount, images } = value as Record<
-    string,
-    unknown
-  >;
+  const { product_id, variant_id, name, variant_name, image, quantity, price, price_after_discount, images } =
+    value as Record<string, unknown>;
   if (!isCount(product_id) || !isCount(quantity) || !isAmount(price)) return null;
   return {
     id: product_id,
     product_id,
     variant_id: isCount(variant_id) ? variant_id : null,
     name: typeof name === 'string' ? name : '',
+    variant_name: typeof variant_name === 'string' ? variant_name : '',
     image: typeof image === 'string' ? image : '',
     quantity: Math.min(quantity, MAX_LINE_QUANTITY),
     price,
@@ -87,6 +88,25 @@ export function setLocalQuantity(item: LocalItem, quantity: number): void {
       isOf(line, item) ? { ...line, quantity: Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY) } : line,
     ),
   );
+}
+
+/**
+ * Changes the variant of a line, which keeps its place. A line that has the variant already is merged into it. Returns the quantity of the line, at
+ * most `maxQuantity`; 0 without such a line.
+ */
+export function changeLocalVariant(
+  item: LocalItem,
+  variant: Pick<LocalCartLine, 'variant_id' | 'variant_name' | 'price' | 'price_after_discount'>,
+  maxQuantity: number = MAX_LINE_QUANTITY,
+): number {
+  const before = readLocalCart();
+  const line = before.find((one) => isOf(one, item));
+  if (!line) return 0;
+  const target = { ...line, ...variant };
+  const merged = before.find((one) => one !== line && isOf(one, target));
+  const quantity = Math.min(line.quantity + (merged?.quantity ?? 0), maxQuantity, MAX_LINE_QUANTITY);
+  list.save(before.flatMap((one) => (one === merged ? [] : one === line ? [{ ...target, quantity }] : [one])));
+  return quantity;
 }
 
 export function removeFromLocalCart(item: LocalItem): void {

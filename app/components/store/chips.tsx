@@ -25,6 +25,12 @@ export function useChips({ query, facets }: StoreView): Chip[] {
       label: facets.brands.find((one) => one.slug === slug)?.name ?? slug,
       without: { brand: query.brand.filter((one) => one !== slug) },
     });
+  for (const name of ['shade', 'size'] as const)
+    for (const slug of query[name] ?? [])
+      chips.push({
+        label: facets[`${name}s`].find((facet) => facet.slug === slug)?.name ?? slug,
+        without: { [name]: query[name]?.filter((value) => value !== slug) },
+      });
   const { min_price: min, max_price: max } = query;
   if (min || max) {
     const label =

@@ -9,6 +9,7 @@ import { Input } from '#app/ui/input.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
+import { shadeFamilies } from '#values/shade-families.ts';
 import { withQueryChange } from './query.ts';
 import type { StoreView } from './store-view.ts';
 
@@ -57,6 +58,28 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
           </Choice>
         </Group>
         <PriceRange view={view} onChange={choose} />
+        {facets.shades.length > 0 && (
+          <Group title={words.store.shade}>
+            {facets.shades.map(({ slug, name, count }) => (
+              <Choice key={slug} name="shade" value={slug} selected={query.shade?.includes(slug)} onChoose={choose}>
+                <Counted
+                  label={name}
+                  count={count}
+                  colour={shadeFamilies.find((family) => family.slug === slug)?.hex}
+                />
+              </Choice>
+            ))}
+          </Group>
+        )}
+        {facets.sizes.length > 0 && (
+          <Group title={words.store.size}>
+            {facets.sizes.map(({ slug, name, count }) => (
+              <Choice key={slug} name="size" value={slug} selected={query.size?.includes(slug)} onChoose={choose}>
+                <Counted label={name} count={count} />
+              </Choice>
+            ))}
+          </Group>
+        )}
         {facets.brands.length > 0 && (
           <Group title={words.store.brand}>
             {facets.brands.map(({ slug, name, count }) => (
@@ -79,10 +102,16 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   );
 }
 
-type ChoiceProps = { name: string; value: string; selected: boolean; onChoose: () => void; children: React.ReactNode };
+type ChoiceProps = {
+  name: string;
+  value: string;
+  selected: boolean | undefined;
+  onChoose: () => void;
+  children: React.ReactNode;
+};
 
 /** A checkbox that follows the URL, and shows a choice before its list has loaded. */
-function Choice({ selected, onChoose, ...rest }: ChoiceProps) {
+function Choice({ selected = false, onChoose, ...rest }: ChoiceProps) {
   const [checked, setChecked] = useState(selected);
   useEffect(() => setChecked(selected), [selected]);
   return (
@@ -174,9 +203,17 @@ const Group = ({ title, children }: { title: string; children: React.ReactNode }
   </fieldset>
 );
 
-const Counted = ({ label, count }: { label: string; count: number }) => (
+/** The name of a choice with the number of its products, and a dot in its colour. */
+const Counted = ({ label, count, colour }: { label: string; count: number; colour?: string | undefined }) => (
   <span className="flex grow justify-between gap-3">
-    <span>{label}</span>
+    <span className="flex items-center gap-2">
+      {colour && (
+        <svg aria-hidden="true" viewBox="0 0 18 18" className="size-4.5 shrink-0">
+          <circle cx="9" cy="9" r="8.5" fill={colour} stroke="currentColor" strokeOpacity="0.3" />
+        </svg>
+      )}
+      {label}
+    </span>
     <span className="text-sm text-soft tabular-nums">{count}</span>
   </span>
 );

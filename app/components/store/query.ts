@@ -1,23 +1,23 @@
 import { splitLocale, type StoreQuery } from '#app/urls.ts';
 import { type RouteName, routeAt, routes } from '#values/routes.ts';
 
-/** The search parameters of the store that have one value; `brand` may have several. */
-const storeParams = routes.store.params.filter((name) => name !== 'brand');
+/** The parameters of the store that may have several values. `brand` is always a list, the others only with a value. */
+const lists = ['brand', 'shade', 'size'] as const;
 
-const lists: readonly (RouteName | undefined)[] = ['store', 'category', 'subCategory'];
+/** The parsed query of the store. */
+export type ParsedStoreQuery = StoreQuery & { brand: string[]; shade?: string[]; size?: string[] };
+
+/** Those that have one value. */
+const storeParams = routes.store.params.filter((name) => !lists.some((list) => list === name));
+
+const listRoutes: readonly (RouteName | undefined)[] = ['store', 'category', 'subCategory'];
 
 /** Whether a path, with or without its language, is that of a product list. */
 export const isList = (pathname: string): boolean =>
-  lists.includes(routeAt(splitLocale(pathname).path.replace(/(?<=.)\/$/, ''))?.name);
+  listRoutes.includes(routeAt(splitLocale(pathname).path.replace(/(?<=.)\/$/, ''))?.name);
 
 /** Parses the query of a store URL; blank values are ignored. */
-export function storeQuery({
-  pathname,
-  search,
-}: {
-  pathname: string;
-  search: string;
-}): StoreQuery & { brand: string[] } {
+export function storeQuery({ pathname, search }: { pathname: string; search: string }): ParsedStoreQuery {
   const query = parseStoreQuery(new URLSearchParams(search));
   const [, list, category, sub_category] = splitLocale(pathname).path.split('/');
   if (list !== 'category' || !category) return query;
@@ -35,13 +35,16 @@ function decoded(part: string): string {
 }
 
 /** The same for search parameters alone, as a form of the store submits them. */
-export function parseStoreQuery(search: URLSearchParams): StoreQuery & { brand: string[] } {
-  const brand = search.getAll('brand').filter((one) => one.trim() !== '');
+export function parseStoreQuery(search: URLSearchParams): ParsedStoreQuery {
+  const several = lists.flatMap((name): [string, string[]][] => {
+    const values = search.getAll(name).filter((value) => value.trim() !== '');
+    return values.length > 0 ? [[name, values]] : [];
+  });
   const others = storeParams.flatMap((name): [string, string][] => {
     const value = search.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
-  return { ...Object.fromEntries(others), brand };
+  return { brand: [], ...Object.fromEntries([...others, ...several]) };
 }
 
 /** The query with a change; a change of filters starts from the first page. */

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { formId } from './filters.tsx';
 
-const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
+const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'unit_price', 'name_asc', 'name_desc'] as const;
 
 /** The sorting of the list; a search has one more option, the closest match first. */
 export function Sort({

@@ -1,4 +1,5 @@
 import type { CartLine } from '#shop/cart/cart.ts';
+import type { CartWithChoices } from '#shop/cart/with-choices.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { egp, type Piastres } from '#values/money.ts';
 import type { RouteName } from '#values/routes.ts';
@@ -6,7 +7,7 @@ import { toEventItems, itemOf, lineItem, searchTerm, type TrackedProduct, type S
 import { isCard } from '#values/payment-methods.ts';
 
 /** The cart in a page's data. */
-export type TrackedCart = { lines: CartLine[]; total: Piastres };
+export type TrackedCart = { lines: CartLine[]; total: Piastres; choices?: CartWithChoices['choices'] };
 
 /** The parts of a page's data that are tracked; each page has some of them. */
 export type TrackedPageData = {

@@ -3,14 +3,20 @@ import type { WatchedRequest } from '#app/middleware/watch.ts';
 import { splitLocale } from '#app/urls.ts';
 import { routeAt } from '#values/routes.ts';
 import { type checkoutOf, productsOf, type TrackedCart, type TrackedPageData } from './page-events.ts';
-import { cartEvent, itemOf, lineItem, type ShopEvent, type TrackedProduct } from './shop-event.ts';
+import { cartEvent, itemOf, lineItem, type ShopEvent, type TrackedProduct, variantItem } from './shop-event.ts';
 import { remembered } from './visit-memory.ts';
 
 /** The products and the cart lines in the data so far: a form that changes the cart has only their ids. */
-export type TrackedItems = { products: Map<number, TrackedProduct>; lines: TrackedCart['lines'] };
+export type TrackedItems = {
+  products: Map<number, TrackedProduct>;
+  lines: TrackedCart['lines'];
+  choices?: TrackedCart['choices'];
+};
 
 const addLines = (items: TrackedItems, { cart }: TrackedPageData): void => {
-  if (cart?.lines) items.lines = cart.lines;
+  if (!cart?.lines) return;
+  items.lines = cart.lines;
+  items.choices = cart.choices ?? {};
 };
 
 /** Adds the items in the data of a page. */
@@ -29,7 +35,7 @@ export function replyEvents({ url, form }: WatchedRequest, results: Results, ite
   const isSuccess = (reply?.result as { status?: unknown } | undefined)?.status === true;
   switch (routeAt(splitLocale(url.pathname).path)?.name) {
     case 'productById':
-      return isSuccess ? changeOf(items, Number(form.get('id')), Number(form.get('quantity') ?? 1)) : [];
+      return isSuccess ? added(items, form) : [];
     case 'cart':
       return isSuccess ? cartFormEvents(form, items) : [];
     case 'completePayment': {
@@ -44,7 +50,7 @@ export function replyEvents({ url, form }: WatchedRequest, results: Results, ite
   }
 }
 
-/** The event of a cart line that was removed or got another quantity. */
+/** The events of a cart line that was removed or got another quantity or another variant. */
 function cartFormEvents(form: FormData, items: TrackedItems): ShopEvent[] {
   const line = items.lines.find(
     ({ id, variantId }) => id === Number(form.get('line')) || variantId === Number(form.get('variant')),
@@ -52,13 +58,23 @@ function cartFormEvents(form: FormData, items: TrackedItems): ShopEvent[] {
   if (!line) return [];
   if (form.get('intent') === 'remove') return changeOfLine(line, -line.quantity);
   if (form.get('intent') === 'set') return changeOfLine(line, Number(form.get('quantity')) - line.quantity);
+  const to = items.choices?.[line.productId]?.find(({ id }) => id === Number(form.get('to')));
+  if (form.get('intent') === 'variant' && to)
+    return [
+      ...changeOfLine(line, -line.quantity),
+      cartEvent(variantItem({ id: line.productId, name: line.name }, to), line.quantity),
+    ];
   return [];
 }
 
 const changeOfLine = (line: TrackedCart['lines'][number], change: number): ShopEvent[] =>
   change === 0 ? [] : [cartEvent(lineItem(line), change)];
 
-function changeOf({ products }: TrackedItems, productId: number, change: number): ShopEvent[] {
-  const product = products.get(productId);
-  return product && change !== 0 ? [cartEvent(itemOf(product), change)] : [];
+/** The event of a product's page that added it to the cart, as the chosen variant. */
+function added({ products }: TrackedItems, form: FormData): ShopEvent[] {
+  const product = products.get(Number(form.get('id')));
+  const quantity = Number(form.get('quantity') ?? 1);
+  if (!product || quantity === 0) return [];
+  const variant = product.variants?.find(({ id }) => id === Number(form.get('variant_id')));
+  return [cartEvent(variant ? variantItem(product, variant) : itemOf(product), quantity)];
 }

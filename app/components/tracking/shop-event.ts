@@ -31,7 +31,20 @@ export type TrackedProduct = {
   brand?: { name: string };
   price: Piastres;
   offer?: Piastres | null;
+  /** Those of a product's own page; the name is empty for a product without options. */
+  variants?: readonly TrackedVariant[];
 };
+
+export type TrackedVariant = { id: number; name: string; price: Piastres; offer: Piastres | null };
+
+/** A product as one of its variants, with the price of that variant. */
+export const variantItem = (
+  { id, name, brand }: Pick<TrackedProduct, 'id' | 'name' | 'brand'>,
+  { name: variantName, price, offer }: TrackedVariant,
+): EventItem => ({
+  ...itemOf({ id, name, ...(brand && { brand }), price, offer }),
+  ...(variantName !== '' && { item_variant: variantName }),
+});
 
 export const itemOf = ({ id, name, brand, price, offer }: TrackedProduct, quantity = 1): EventItem => ({
   item_id: String(id),

@@ -87,14 +87,19 @@ test('values items at the price paid for them, in EGP with two decimals', () => 
 test('reports a change of a cart line with its own variant and price', () => {
   const line = (id: number, variantId: number, variantName: string, price: number) =>
     ({ id, productId: 7, variantId, name: 'Balm', variantName, price, quantity: 2 }) as CartLine;
-  const items = { products: new Map(), lines: [line(1, 71, 'Rose', 9_500), line(2, 72, 'Clay', 9_000)] };
-  const sent = (fields: Record<string, string>) => {
+  const clayChoice = { id: 72, name: 'Clay', price: 9_900 as Piastres, offer: 9_000 as Piastres, stock: 9 };
+  const items = {
+    products: new Map([[7, { id: 7, name: 'Balm', price: 9_500 as Piastres, variants: [clayChoice] }]]),
+    lines: [line(1, 71, 'Rose', 9_500), line(2, 72, 'Clay', 9_000)],
+    choices: { 7: [clayChoice] },
+  };
+  const sent = (fields: Record<string, string>, path = '/en/cart') => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const results = { cart: { type: 'data', result: { status: true } } } as unknown as Parameters<
       typeof replyEvents
     >[1];
-    return replyEvents({ url: new URL('https://shop.example/en/cart'), form } as never, results, items);
+    return replyEvents({ url: new URL(path, 'https://shop.example'), form } as never, results, items);
   };
   const clay = { item_id: '7', item_name: 'Balm', item_variant: 'Clay', price: 90 };
   expect(sent({ intent: 'set', product: '7', variant: '72', quantity: '5' })).toMatchObject([
@@ -102,5 +107,12 @@ test('reports a change of a cart line with its own variant and price', () => {
   ]);
   expect(sent({ intent: 'remove', line: '2' })).toMatchObject([
     { name: 'remove_from_cart', params: { items: [{ ...clay, quantity: 2 }] } },
+  ]);
+  expect(sent({ intent: 'variant', line: '1', to: '72' })).toMatchObject([
+    { name: 'remove_from_cart', params: { items: [{ item_variant: 'Rose', price: 95, quantity: 2 }] } },
+    { name: 'add_to_cart', params: { items: [{ ...clay, quantity: 2 }] } },
+  ]);
+  expect(sent({ id: '7', variant_id: '72', quantity: '3' }, '/en/7/single-product')).toMatchObject([
+    { name: 'add_to_cart', params: { items: [{ ...clay, quantity: 3 }] } },
   ]);
 });

@@ -3,6 +3,7 @@ import type { Route } from './+types/cart';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
 import { MissingItems } from '#app/components/cart/missing-items.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
+import { warningText } from '#app/components/cart/warning-text.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
@@ -10,9 +11,13 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
 import { actionSuccess, redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
+import type { Cart } from '#shop/cart/cart.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { changeVariant } from '#shop/cart/change-variant.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
+import { withChoices } from '#shop/cart/with-choices.ts';
+import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { listMissingItems } from '#shop/orders/list-missing-items.ts';
 import { deliveryWindow } from '#values/working-days.ts';
@@ -21,7 +26,7 @@ import { getMessages } from '#words/messages.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const settings = await ctx.settings.get();
-  const cart = ctx.actor.kind === 'user' ? await getCart(ctx) : null;
+  const cart = ctx.actor.kind === 'user' ? await withChoices(ctx, await getCart(ctx)) : null;
   const again = url.searchParams.get('again');
   return {
     cart,
@@ -36,18 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Sets the quantity of a variant, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
+ * Sets the quantity of a variant, changes the variant of a line, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
  * that it can be reloaded.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const { intent, by, product, variant, line, quantity } = fields;
+  const { intent, by, product, variant, line, to, quantity } = fields;
   if (isChoice(intent)) return chooseInCart(ctx, fields, urls.cart(ctx.locale));
   const words = getMessages(ctx.locale).cart;
-  const message = intent === 'remove' ? words.removed : words.updated;
+  let message = intent === 'remove' ? words.removed : words.updated;
   try {
     if (intent === 'remove') await removeFromCart.fromRequest(ctx, { id: line });
+    else if (intent === 'variant')
+      message = variantMessage(ctx, await changeVariant.fromRequest(ctx, { id: line, variant_id: to }));
     else await addToCart.fromRequest(ctx, { id: product, variant_id: variant, quantity, all_quantity: 1 });
   } catch (error) {
     // Removed twice: the line does not exist, as requested.
@@ -55,6 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isDone) return actionFailure(ctx, error, {}, { singleMessage: true });
   }
   return by === 'script' ? actionSuccess(ctx, message) : redirectWithSuccess(ctx, urls.cart(ctx.locale), message);
+}
+
+/** Confirms a changed variant, or says how many units of it there are. */
+function variantMessage({ locale }: Ctx, { warnings }: Cart): string {
+  const words = getMessages(locale).cart;
+  const clamped = warnings.find(({ code }) => code === 'clamped');
+  return clamped ? warningText(words, clamped) : words.variant_changed;
 }
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {

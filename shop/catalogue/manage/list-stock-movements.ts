@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
 import { paging, rowId } from '#shop/parse.ts';
+import { pick } from '#values/locale.ts';
 import { type StockReason, stockReasons } from '#values/stock.ts';
 import { readManagedProduct } from './product.ts';
 import { verb } from '#shop/verb.ts';
@@ -12,6 +14,8 @@ export const listStockMovementsInput = z.object({ id: rowId, ...paging });
 /** A ledger entry of a product: the stock after it, the reason, and the author. */
 export type StockMovement = {
   id: number;
+  /** The names of the variant's option values; empty for a product without options. */
+  variantName: string;
   change: number;
   stock: number;
   reason: StockReason;
@@ -22,6 +26,8 @@ export type StockMovement = {
 
 const movementRow = z.object({
   id: z.int(),
+  variantNameAr: z.string(),
+  variantNameEn: z.string(),
   change: z.int(),
   stock: z.int(),
   reason: z.enum(stockReasons),
@@ -44,12 +50,16 @@ export const listStockMovements = verb({
     const moves = await queryRows(
       ctx.db,
       movementRow,
-      sql`select m.id, m.change, m.stock, m.reason, m.note, json_build_object('id', u.id, 'name', u.name) actor, m.created_at at
-      from stock_moves m join users u on u.id = m.actor_id where m.product_id = ${id}
+      sql`select m.id, ${variantNames}, m.change, m.stock, m.reason, m.note, json_build_object('id', u.id, 'name', u.name) actor, m.created_at at
+      from stock_moves m join users u on u.id = m.actor_id join product_variants v on v.id = m.variant_id where m.product_id = ${id}
       order by m.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
     );
     return {
-      moves: moves.map((move) => ({ ...move, at: new Date(move.at).toISOString() })),
+      moves: moves.map(({ variantNameAr: ar, variantNameEn: en, ...move }) => ({
+        ...move,
+        variantName: pick({ ar, en }, ctx.locale),
+        at: new Date(move.at).toISOString(),
+      })),
       ...pageInfo(page, perPage, count?.total ?? 0),
     };
   },

@@ -13,6 +13,7 @@ import type { Ctx } from '#shop/context.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { listManagedProducts } from './list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { listStockMovements } from './list-stock-movements.ts';
 import { setVariants } from './set-variants.ts';
 import { setPictures } from './set-pictures.ts';
 import { showVariants } from './variants.ts';
@@ -191,4 +192,6 @@ test('the stock of a product with several variants is adjusted by variant', asyn
     fields: { variant_id: [{ key: 'variant_required' }] },
   });
   expect(await adjustStock.fromRequest(ctx, { id, variant_id: variantIds[1], change: 5 })).toMatchObject({ stock: 8 });
+  const { moves } = await listStockMovements.fromRequest(ctx, { id });
+  expect(moves).toMatchObject([{ variantName: 'B', change: 5, stock: 7 }]);
 });

@@ -13,6 +13,7 @@ import * as payments from '#shop/payments/customer-data.ts';
 import * as ratings from '#shop/ratings/customer-data.ts';
 import * as returns from '#shop/returns/customer-data.ts';
 import * as rewards from '#shop/rewards/customer-data.ts';
+import * as stockAlerts from '#shop/stock-alerts/customer-data.ts';
 import * as uploads from '#shop/uploads/customer-data.ts';
 import * as wheel from '#shop/wheel/customer-data.ts';
 
@@ -68,6 +69,7 @@ export const accountColumns: Record<string, 'reassign' | 'delete' | 'retain'> = 
   'second_factors.user_id': 'delete',
   'sessions.user_id': 'delete',
   'staff_sessions.user_id': 'delete',
+  'stock_alerts.user_id': 'reassign',
   'stock_moves.actor_id': 'retain',
   'uploads.owner_id': 'reassign',
   'user_identities.user_id': 'reassign',
@@ -97,6 +99,7 @@ export async function reassignCustomerData(tx: Ctx, from: number, into: number):
     auth,
     contact,
     notifications,
+    stockAlerts,
   ])
     await area.reassignCustomer(tx, from, into);
   await tx.db.update(customerNotes).set({ userId: into }).where(eq(customerNotes.userId, from));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { getMessages } from '#words/messages.ts';
 import type { Message } from '../sender.ts';
 
@@ -15,6 +16,8 @@ export type EmailContent = {
 
 const codeKinds = ['code_verify', 'code_reset', 'code_change_phone'] as const;
 
+const alertData = z.object({ name: z.string(), url: z.string(), stopUrl: z.string() });
+
 /** The content of a message as an e-mail. A code is neither in the parts that a locked phone shows nor next to a link. */
 export function emailContent(message: Message, publicUrl: string): EmailContent {
   const { email } = getMessages(message.locale).notifications;
@@ -30,6 +33,19 @@ export function emailContent(message: Message, publicUrl: string): EmailContent 
       code: message.code,
       notes: [...(minutes > 0 ? [email.code_valid(minutes)] : []), email.not_you],
       footer,
+    };
+  }
+  const alert = message.kind === 'back_in_stock' ? alertData.safeParse(message.data).data : undefined;
+  if (alert) {
+    const words = email.back_in_stock;
+    const line = words.line(alert.name);
+    return {
+      subject: email.subjects.back_in_stock,
+      preview: line,
+      lines: [line],
+      notes: [words.stop(alert.stopUrl)],
+      button: { label: words.button, url: alert.url },
+      footer: words.footer,
     };
   }
   const subjects: Record<string, string> = email.subjects;

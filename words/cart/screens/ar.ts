@@ -14,6 +14,8 @@ export const cartScreens = {
   keep_shopping: 'واصل التسوّق',
   products: 'المنتجات في سلتك',
   each: 'للقطعة',
+  variant_of: (name: string) => `نوع «${name}»`,
+  change_variant: 'تغيير النوع',
   update: 'تحديث',
   remove: 'حذف',
   remove_of: (name: string) => `حذف «${name}» من السلة`,

@@ -12,6 +12,8 @@ export const cartScreens: typeof arabic = {
   keep_shopping: 'Keep shopping',
   products: 'Products in your cart',
   each: 'each',
+  variant_of: (name) => `Option for ${name}`,
+  change_variant: 'Change option',
   update: 'Update',
   remove: 'Remove',
   remove_of: (name) => `Remove ${name} from your cart`,

@@ -21,6 +21,7 @@ export const product = {
     }),
   sold_out: 'نفد المنتج',
   sold_out_text: 'هذا المنتج غير متوفر الآن. انظر ما يشبهه بالأسفل.',
+  variant_sold_out_text: 'هذا الاختيار غير متوفر الآن. يمكن اختيار غيره، أو طلب رسالة عند توفره.',
   unit_price: (price: string, per: string) => `${price} لكل ${per}`,
   option_chosen: (option: string, value: string) => `${option}: ${value}`,
   value_sold_out: (value: string) => `${value}، نفد`,

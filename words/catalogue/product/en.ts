@@ -15,6 +15,7 @@ export const product: typeof arabic = {
   few_left: (count) => plural('en', count, { one: 'Last one left', other: 'Only # left' }),
   sold_out: 'Sold out',
   sold_out_text: 'This product is not available right now. See similar products below.',
+  variant_sold_out_text: 'This option is sold out. Choose another one, or get a message when it is back.',
   unit_price: (price, per) => `${price} for ${per}`,
   option_chosen: (option, value) => `${option}: ${value}`,
   value_sold_out: (value) => `${value}, sold out`,

@@ -84,6 +84,7 @@ export const fields = {
   code_expired: 'انتهت صلاحية الرمز',
   code_attempts_exceeded: 'هذا الرمز لم يعد صالحًا',
   wrong_code: 'الرمز غير صحيح',
+  variant_in_stock: 'هذا متوفر الآن، ويمكن شراؤه',
   product_unavailable: 'المنتج غير متوفر',
   only_left: (p: P) =>
     p.n === 1

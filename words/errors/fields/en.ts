@@ -74,6 +74,7 @@ export const fields: typeof arabic = {
   code_expired: 'This code has expired',
   code_attempts_exceeded: 'This code is no longer valid',
   wrong_code: 'This code is not correct',
+  variant_in_stock: 'This is in stock now: you can buy it',
   product_unavailable: 'Product not available',
   only_left: (p) => `Only ${plural('en', Number(p.n), { one: '# unit is', other: '# units are' })} available`,
   name_only_left: (p) =>
