@@ -58,6 +58,7 @@ test('a list for a guest runs no query, and its cards match the contract', async
       brands: [{ count: 1 }],
       price: { min: 100.25, max: 100.25 },
       offers: 1,
+      sets: 0,
       available: 1,
     },
   });

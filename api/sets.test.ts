@@ -304,3 +304,10 @@ describe('an ordered set', () => {
     expect(await stocksOf(services, [soap.variantId])).toEqual([5]);
   });
 });
+
+test('a list can be of sets only, and says how many there are', async ({ make, call }) => {
+  const { set } = await careSet(make);
+  const { body } = await call('GET', '/products?set=1');
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([set.id]);
+  expect(body.meta.facets.sets).toBe(1);
+});

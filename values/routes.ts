@@ -30,6 +30,7 @@ const list = [
   'min_price',
   'max_price',
   'offers',
+  'set',
   'available',
   'search',
   'sort',

@@ -25,6 +25,7 @@ function presentFacets(facets: Facets): unknown {
       sizes: facets.sizes,
       price: { min: egp(facets.price.min), max: egp(facets.price.max) },
       offers: facets.offers,
+      sets: facets.sets,
       available: facets.available,
     };
     presentedFacets.set(facets, facetsReply);

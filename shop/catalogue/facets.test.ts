@@ -78,14 +78,16 @@ const row = fc
     name: fc.constantFrom('Soap', 'soap', 'Éclair', 'Balm 2', 'Balm 10', 'زيت'),
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     published: fc.integer({ min: -60, max: 10 }),
+    isSet: fc.boolean(),
   })
-  .map(({ name, variants: [first, ...others], published, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
+  .map(({ name, variants: [first, ...others], published, isSet, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
     ...rest,
     name: bi(name),
     variants: [first!, ...others],
     options: shades,
     facetBits: facetBits(shades, [first!, ...others]),
-    parts: null,
+    // A set without parts is sold out.
+    parts: isSet && others.length === 0 && first!.stock === 0 ? [] : null,
     stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
     publishedAt: at + published * day,
     ratingCount: 0,
@@ -113,6 +115,7 @@ const filters = fc.record({
   shades: fc.option(fc.constantFrom(shadeBits(['red']), shadeBits(['red', 'brown']), shadeBits(['green']))),
   sizes: fc.option(fc.constantFrom(sizeBits(['up-to-50']), sizeBits(['151-300', 'over-300']))),
   offers: fc.boolean(),
+  sets: fc.boolean(),
   available: fc.boolean(),
   among: fc.option(fc.uniqueArray(fc.nat(39)).map((nths) => nths.map((nth) => nth * 3 + 1))),
 });
@@ -150,6 +153,7 @@ const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyo
       (without === 'shades' || filter.shades === null || (shadesOf(product) & filter.shades) !== 0) &&
       (without === 'sizes' || filter.sizes === null || (sizesOf(product) & filter.sizes) !== 0) &&
       (without === 'offers' || !filter.offers || isOnOfferAt(product, at)) &&
+      (without === 'sets' || !filter.sets || product.parts !== null) &&
       (without === 'available' || !filter.available || product.stock > 0),
   );
 
@@ -200,6 +204,7 @@ test('lists and facets match a naive count', async () => {
       expect(facets.price).toEqual(
         prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
       );
+      expect(facets.sets).toBe(naively(list, filter, 'sets').filter(({ parts }) => parts !== null).length);
       expect(facets.offers).toBe(naively(list, filter, 'offers').filter((product) => isOnOfferAt(product, at)).length);
       expect(facets.available).toBe(naively(list, filter, 'available').filter(({ stock }) => stock > 0).length);
     }),

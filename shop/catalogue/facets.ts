@@ -25,6 +25,7 @@ export type Facets = {
   /** The lowest and highest price; zeros without a product. */
   readonly price: { readonly min: Piastres; readonly max: Piastres };
   readonly offers: number;
+  readonly sets: number;
   readonly available: number;
 };
 
@@ -57,6 +58,7 @@ function makeFacets({ categories, brands }: Catalogue, filter: Filter, matches: 
     sizes: slugFacets(sizeRanges, words.sizes, matches.bySize, filter.sizes),
     price: matches.price as Facets['price'],
     offers: matches.offers,
+    sets: matches.sets,
     available: matches.available,
   };
 }

@@ -16,6 +16,8 @@ export type Filter = {
   readonly shades: number | null;
   readonly sizes: number | null;
   readonly offers: boolean;
+  /** Only sets. */
+  readonly sets: boolean;
   readonly available: boolean;
   /** The ids of the products that a search found, best first, and the search's words as a key; null without a search. */
   readonly among: { readonly key: string; readonly ids: Int32Array } | null;
@@ -30,6 +32,7 @@ export const noFilter: Filter = {
   shades: null,
   sizes: null,
   offers: false,
+  sets: false,
   available: false,
   among: null,
 };
@@ -44,12 +47,24 @@ export type Found = {
   /** Lowest and highest price; zeros without a product. */
   readonly price: { readonly min: number; readonly max: number };
   readonly offers: number;
+  readonly sets: number;
   readonly available: number;
 };
 
 /** Two filters have the same key only when they are equal. */
-export const filterKey = ({ categories, brands, min, max, shades, sizes, offers, available, among }: Filter): string =>
-  JSON.stringify([categories, brands, min, max, shades, sizes, offers, available, among?.key ?? null]);
+export const filterKey = ({
+  categories,
+  brands,
+  min,
+  max,
+  shades,
+  sizes,
+  offers,
+  sets,
+  available,
+  among,
+}: Filter): string =>
+  JSON.stringify([categories, brands, min, max, shades, sizes, offers, sets, available, among?.key ?? null]);
 
 type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
@@ -90,6 +105,7 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
       Number(failsShade) +
       Number(failsSize) +
       Number(filter.offers && !isOnOffer) +
+      Number(filter.sets && product.parts === null) +
       Number(filter.available && product.stock <= 0);
     return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails };
   };
@@ -115,6 +131,7 @@ export function find(
   const bySize = new Int32Array(sizeRanges.length);
   let total = 0;
   let offers = 0;
+  let sets = 0;
   let available = 0;
   let min = Infinity;
   let max = 0;
@@ -135,6 +152,7 @@ export function find(
       max = Math.max(max, price);
     }
     if (matches && isOnOffer) offers++;
+    if (matches && product.parts !== null) sets++;
     if (matches && product.stock > 0) available++;
   }
   return {
@@ -145,6 +163,7 @@ export function find(
     bySize,
     price: { min: min === Infinity ? 0 : min, max },
     offers,
+    sets,
     available,
   };
 }

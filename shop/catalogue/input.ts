@@ -81,6 +81,7 @@ export const filterInput = z.object({
   min_price: blankable(amount),
   max_price: blankable(amount),
   offers: blankable(flag),
+  set: blankable(flag),
   available: blankable(flag),
   search: blankable(searchText),
 });

@@ -43,6 +43,7 @@ export async function resolveFilter(catalogue: Catalogue, input: FilterInput): P
     shades: shadeBits(input.shade ?? []),
     sizes: sizeBits(input.size ?? []),
     offers: input.offers ?? false,
+    sets: input.set ?? false,
     available: input.available ?? false,
     among: input.search ? await catalogue.search(input.search) : null,
   };

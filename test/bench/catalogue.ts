@@ -114,6 +114,7 @@ function filterOf({ categories, brands }: Catalogue, random: Random): Filter {
     shades: null,
     sizes: null,
     offers: random(4) === 0,
+    sets: false,
     available: random(2) === 0,
     among: null,
   };

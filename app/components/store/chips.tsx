@@ -41,6 +41,7 @@ export function useChips({ query, facets }: StoreView): Chip[] {
           : words.price_below(String(max));
     chips.push({ label, without: { min_price: undefined, max_price: undefined } });
   }
+  if (query.set) chips.push({ label: words.sets, without: { set: undefined } });
   if (query.offers) chips.push({ label: words.offers, without: { offers: undefined } });
   if (query.available) chips.push({ label: words.available, without: { available: undefined } });
   return chips;

@@ -53,6 +53,11 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
           <Choice name="offers" value="1" selected={query.offers === '1'} onChoose={choose}>
             <Counted label={words.store.offers} count={facets.offers} />
           </Choice>
+          {facets.sets > 0 && (
+            <Choice name="set" value="1" selected={query.set === '1'} onChoose={choose}>
+              <Counted label={words.store.sets} count={facets.sets} />
+            </Choice>
+          )}
           <Choice name="available" value="1" selected={query.available === '1'} onChoose={choose}>
             <Counted label={words.store.available} count={facets.available} />
           </Choice>

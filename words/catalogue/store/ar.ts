@@ -82,6 +82,7 @@ export const store = {
   price_below: (max: string) => `حتى ${max} ج.م`,
   only: 'اعرض فقط',
   offers: 'العروض فقط',
+  sets: 'المجموعات فقط',
   available: 'المتوفر فقط',
   sort: 'الترتيب',
   sorts: {

@@ -58,6 +58,7 @@ export const store: typeof arabic = {
   price_below: (max) => `Up to EGP ${max}`,
   only: 'Show only',
   offers: 'Offers',
+  sets: 'Sets',
   available: 'In stock',
   sort: 'Sort by',
   sorts: {
