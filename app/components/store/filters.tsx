@@ -49,19 +49,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
           (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
         )}
         <CategoryLinks view={view} />
-        <Group title={words.store.only}>
-          <Choice name="offers" value="1" selected={query.offers === '1'} onChoose={choose}>
-            <Counted label={words.store.offers} count={facets.offers} />
-          </Choice>
-          {facets.sets > 0 && (
-            <Choice name="set" value="1" selected={query.set === '1'} onChoose={choose}>
-              <Counted label={words.store.sets} count={facets.sets} />
-            </Choice>
-          )}
-          <Choice name="available" value="1" selected={query.available === '1'} onChoose={choose}>
-            <Counted label={words.store.available} count={facets.available} />
-          </Choice>
-        </Group>
+        <OnlyGroup view={view} onChoose={choose} />
         <PriceRange view={view} onChange={choose} />
         {facets.shades.length > 0 && (
           <Group title={words.store.shade}>
@@ -104,6 +92,26 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         </noscript>
       </form>
     </aside>
+  );
+}
+
+/** What a list can be limited to: offers, sets, and products in stock. */
+function OnlyGroup({ view: { query, facets }, onChoose }: { view: StoreView; onChoose: () => void }) {
+  const words = useMessages().store;
+  return (
+    <Group title={words.only}>
+      <Choice name="offers" value="1" selected={query.offers === '1'} onChoose={onChoose}>
+        <Counted label={words.offers} count={facets.offers} />
+      </Choice>
+      {facets.sets > 0 && (
+        <Choice name="set" value="1" selected={query.set === '1'} onChoose={onChoose}>
+          <Counted label={words.sets} count={facets.sets} />
+        </Choice>
+      )}
+      <Choice name="available" value="1" selected={query.available === '1'} onChoose={onChoose}>
+        <Counted label={words.available} count={facets.available} />
+      </Choice>
+    </Group>
   );
 }
 
