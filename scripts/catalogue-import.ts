@@ -9,12 +9,12 @@ import { importProducts } from '#shop/import/import.ts';
 import { problemText } from '#shop/import/rows.ts';
 
 const { values, positionals } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false } },
+  options: { 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
-  console.error('Usage: npm run catalogue:import -- FILE [--dry-run]');
+  console.error('Usage: npm run catalogue:import -- FILE [--dry-run] [--publish]');
   process.exit(1);
 }
 
@@ -46,6 +46,7 @@ try {
       input: createReadStream(path),
       folder: dirname(path),
       dryRun,
+      publishes: values.publish,
       onProblem: (problem) => print(problemText(problem)),
       onOutcome: ({ slug, result, fields }) => {
         products++;

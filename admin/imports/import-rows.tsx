@@ -99,9 +99,15 @@ function Line({ row }: { row: ImportRow }) {
           {row.text}
         </Typography>
       )}
-      {row.changes.map(({ field, before, after }) => (
-        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      {row.changes.map(({ field, variant, before, after }, nth) => (
+        <Box key={nth} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
+            {variant && (
+              <>
+                <bdi>{variant}</bdi>
+                {' · '}
+              </>
+            )}
             {words.fields[field] ?? field}:
           </Box>
           {row.result === 'changed' && (
@@ -122,6 +128,7 @@ function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>{words.empty}</span>;
   if ((field === 'price' || field === 'offer_price') && typeof value === 'number') return <Money amount={value} />;
   if (field === 'status') return <span>{products.statuses[value as 'draft'] ?? String(value)}</span>;
+  if (typeof value === 'boolean') return <span>{value ? words.yes : words.no}</span>;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return (
     <Box component="bdi" sx={{ overflowWrap: 'anywhere' }}>

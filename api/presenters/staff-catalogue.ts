@@ -235,7 +235,14 @@ export const importRowSchema = z
     slug: z.string().nullable(),
     column: z.string().nullable(),
     text: z.string().nullable().describe('error message'),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        variant: z.string().nullable().describe('name of the variant; null for the product itself'),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
   })
   .openapi('CatalogueImportRow');
 
@@ -247,8 +254,9 @@ const shown = (field: string, value: unknown): unknown =>
 
 export const presentImportRow = ({ changes, ...row }: ImportRow): z.input<typeof importRowSchema> => ({
   ...row,
-  changes: changes.map(({ field, before, after }) => ({
+  changes: changes.map(({ field, variant = null, before, after }) => ({
     field: apiName(field),
+    variant,
     before: shown(field, before),
     after: shown(field, after),
   })),

@@ -10,6 +10,8 @@ export const imports = {
   no_letter: 'ليس فيها حرف ولا رقم',
   too_long: (p: P): string => `أطول من ${p.n} حرف`,
   variant_same: 'مثل نوع آخر من المنتج نفسه',
+  too_many_variants: (p: P): string => `للمنتج أكثر من ${p.n} نوع`,
+  option_ordered: 'أنواع سبق طلبها لها خيار ليس في الملف؛ تلزم إضافة عموده إلى الملف',
   negative: (p: P): string => `«${p.text}» أقل من الصفر`,
   not_valid: (p: P) => `«${p.text}» غير صحيح`,
   not_money: (p: P): string => `«${p.text}» ليس مبلغًا`,

@@ -9,6 +9,8 @@ export const imports: typeof arabic = {
   no_letter: 'contains no letter or digit',
   too_long: (p) => `is longer than ${p.n} characters`,
   variant_same: 'is the same as in another variant of this product',
+  too_many_variants: (p) => `the product has more than ${p.n} variants`,
+  option_ordered: 'variants that were ordered have an option that the file lacks; add its column to the file',
   negative: (p) => `"${p.text}" is negative`,
   not_valid: (p) => `"${p.text}" is not valid`,
   not_money: (p) => `"${p.text}" is not an amount of money`,

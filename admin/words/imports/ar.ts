@@ -68,6 +68,8 @@ export const imports = {
   no_rows: 'لا سطور هنا.',
   pages: 'صفحات السطور',
   empty: 'فارغ',
+  yes: 'نعم',
+  no: 'لا',
   fields: {
     ...apiNames(columnLabels('ar')),
     stock: 'المخزون',
@@ -75,5 +77,10 @@ export const imports = {
     brand: 'العلامة',
     category: 'القسم',
     pictures: 'الصور',
+    variants: 'الأنواع',
+    active: 'معروض للبيع',
+    weight_grams: 'الوزن بالجرام',
+    size_amount: 'المحتوى',
+    size_unit: 'وحدة المحتوى',
   } as Record<string, string>,
 };

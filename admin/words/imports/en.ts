@@ -54,6 +54,8 @@ export const imports: typeof arabic = {
   no_rows: 'No lines.',
   pages: 'Pages of lines',
   empty: 'empty',
+  yes: 'yes',
+  no: 'no',
   fields: {
     ...apiNames(columnLabels('en')),
     stock: 'Stock',
@@ -61,5 +63,10 @@ export const imports: typeof arabic = {
     brand: 'Brand',
     category: 'Category',
     pictures: 'Pictures',
+    variants: 'Variants',
+    active: 'On sale',
+    weight_grams: 'Weight in grams',
+    size_amount: 'Contents',
+    size_unit: 'Unit of the contents',
   },
 };

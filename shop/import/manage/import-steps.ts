@@ -5,10 +5,10 @@ import type { LeasedImport } from './record-import.ts';
 import { unescapeFormulas } from './spreadsheet.ts';
 
 /**
- * The content of the rows of one handle, from `head` to `line`. `refused` counts its products with errors. `problems` also contains those
- * reported since the previous handle.
+ * The content of the rows of one handle, from `head` to `line`. `refused` is 1 for a handle with errors. `problems` also contains those reported
+ * since the previous handle.
  */
-export type Step = { head: number; line: number; drafts: Draft[]; refused: number; problems: Problem[] };
+export type Step = { head: number; line: number; draft: Draft | undefined; refused: number; problems: Problem[] };
 
 /** The handles of a file after the last processed line, and finally the problems after the last handle. */
 export async function* stepsOf({ file, line: reached, lines }: LeasedImport): AsyncGenerator<Step> {
@@ -21,10 +21,10 @@ export async function* stepsOf({ file, line: reached, lines }: LeasedImport): As
   for await (const rows of byHandle(unescapeFormulas(readRows(input, report, () => {})), report)) {
     const line = rows.at(-1)!.line;
     if (line <= reached) continue;
-    const { drafts, failed } = readHandle(rows, report);
+    const draft = readHandle(rows, report);
     const stepProblems = problems;
     problems = [];
-    yield { head: rows[0].line, line, drafts, refused: failed, problems: stepProblems };
+    yield { head: rows[0].line, line, draft, refused: draft ? 0 : 1, problems: stepProblems };
   }
-  if (problems.length > 0) yield { head: lines, line: lines, drafts: [], refused: 0, problems };
+  if (problems.length > 0) yield { head: lines, line: lines, draft: undefined, refused: 0, problems };
 }

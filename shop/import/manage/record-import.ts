@@ -51,19 +51,31 @@ export async function logSavedProducts(ctx: Ctx, run: LeasedImport, outcomes: re
   await auditAll(
     ctx,
     saved.map(({ id, result, changes }): Audited => {
-      const of = (side: 'before' | 'after') =>
-        Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-      const entry = { actorId, entity: 'product' as const, entityId: id, after: { ...of('after'), import: importId } };
+      const entry = {
+        actorId,
+        entity: 'product' as const,
+        entityId: id,
+        after: { ...auditedSide(changes, 'after'), import: importId },
+      };
       return result === 'created'
         ? { ...entry, action: 'product.new' }
-        : { ...entry, action: 'product.change', before: of('before') };
+        : { ...entry, action: 'product.change', before: auditedSide(changes, 'before') };
     }),
   );
   await logImportedStock(
     ctx.db,
     actorId,
-    outcomes.map(({ id: productId, stock }) => ({ productId, ...stock })),
+    outcomes.flatMap(({ stocks }) => stocks),
   );
+}
+
+/** The fields on one side of the changes; those of variants by variant, as `setVariants` records them. */
+function auditedSide(changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, unknown> {
+  const fields = (list: readonly FieldChange[]) =>
+    Object.fromEntries(list.map((change) => [change.field, change[side]]));
+  const byVariant = Map.groupBy(changes, ({ variant }) => variant);
+  const variants = [...byVariant].flatMap(([name, list]) => (name === undefined ? [] : { name, ...fields(list) }));
+  return { ...fields(byVariant.get(undefined) ?? []), ...(variants.length > 0 && { variants }) };
 }
 
 /** Records the results of handles and the progress in the file. Throws `LeaseLost` when the run no longer has the lease. */
@@ -115,8 +127,8 @@ const longest = 200;
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest).toWellFormed()}…` : value;
 
-const inShort = ({ field, before, after }: FieldChange): FieldChange => ({
-  field,
+const inShort = ({ before, after, ...change }: FieldChange): FieldChange => ({
+  ...change,
   before: short(before),
   after: short(after),
 });

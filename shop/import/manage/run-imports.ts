@@ -21,7 +21,7 @@ import { type Step, stepsOf } from './import-steps.ts';
 /** The maximum duration of a run, so that other jobs do not wait longer. The next run continues the rest. */
 const maxRunMs = 8_000;
 const retentionMs = 30 * 86_400_000;
-/** The number of products per transaction: on the embedded database, all other requests wait for it. */
+/** The number of variants per transaction: on the embedded database, all other requests wait for it. */
 const batchSize = 200;
 
 /**
@@ -72,7 +72,7 @@ async function leaseNextImport({ db }: Ctx): Promise<LeasedImport | undefined> {
 async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promise<number> {
   let through = 0;
   try {
-    for await (const batch of inBatches(stepsOf(run), batchSize, ({ drafts }) => drafts.length)) {
+    for await (const batch of inBatches(stepsOf(run), batchSize, ({ draft }) => draft?.variants.length ?? 0)) {
       await bisect(
         batch,
         (part) => saveSteps(ctx, run, part),
@@ -97,15 +97,14 @@ const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise
   inTransaction(ctx, async (tx) => {
     await extendStatementTimeout(tx.db, tx.database.kind);
     const work = run.phase === 'apply' ? saveHandles : rehearseHandles;
-    const results = await work(
-      tx.db,
-      steps.map(({ drafts }) => drafts),
-    );
-    const ends = results.map((result, i) => {
-      const { line, refused, problems, drafts } = steps[i]!;
-      return Array.isArray(result)
-        ? { line, refused, problems, outcomes: result }
-        : { line, refused: refused + drafts.length, problems: [...problems, result], outcomes: [] };
+    const drafts = steps.flatMap(({ draft }) => draft ?? []);
+    const results = new Map((await work(tx.db, drafts)).map((result, i) => [drafts[i], result]));
+    const ends = steps.map(({ line, refused, problems, draft }) => {
+      const result = draft && results.get(draft);
+      if (!result) return { line, refused, problems, outcomes: [] };
+      return 'issue' in result
+        ? { line, refused: 1, problems: [...problems, result], outcomes: [] }
+        : { line, refused, problems, outcomes: [result] };
     });
     await logSavedProducts(
       tx,
@@ -116,14 +115,9 @@ const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise
   });
 
 /** Records that the database rejected a handle. */
-const recordFailure = (
-  ctx: Ctx,
-  run: LeasedImport,
-  { line, head, drafts, refused, problems }: Step,
-  why: string,
-): Promise<void> => {
+const recordFailure = (ctx: Ctx, run: LeasedImport, { line, head, problems }: Step, why: string): Promise<void> => {
   const problem = { line: head, column: null, issue: { key: 'not_written', params: { why } } } as const;
-  const end = { line, refused: refused + drafts.length, problems: [...problems, problem], outcomes: [] };
+  const end = { line, refused: 1, problems: [...problems, problem], outcomes: [] };
   return inTransaction(ctx, (tx) => recordProgress(tx, run, [end]));
 };
 
