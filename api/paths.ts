@@ -166,6 +166,8 @@ export const paths = {
   staffImports: '/staff/imports',
   staffImport: '/staff/imports/{id}',
   staffImportRows: '/staff/imports/{id}/rows',
+  staffImportChoices: '/staff/imports/{id}/choices',
+  staffImportUndo: '/staff/imports/{id}/undo',
   staffImportApply: '/staff/imports/{id}/apply',
   staffImportErrors: '/staff/imports/{id}/errors',
   staffReportSales: '/staff/reports/sales',

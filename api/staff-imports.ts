@@ -4,7 +4,9 @@ import { discardImport } from '#shop/import/manage/discard-import.ts';
 import { exportCatalogue, exportCatalogueInput } from '#shop/import/manage/export-catalogue.ts';
 import { listImportErrors, listImportRows } from '#shop/import/manage/list-import-rows.ts';
 import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
+import { setImportChoices, setImportChoicesInput } from '#shop/import/manage/set-import-choices.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
+import { undoImport } from '#shop/import/manage/undo-import.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
 import { expose } from './define.ts';
@@ -81,6 +83,24 @@ export const staffImportRoutes = [
     path: paths.staffImportApply,
     tag,
     summary: 'Apply a checked product file; invalid products are skipped',
+    output: importSchema,
+    present: presentImport,
+  }),
+  expose(setImportChoices, {
+    method: 'put',
+    path: paths.staffImportChoices,
+    tag,
+    summary:
+      'Choose the status of products, a factor of prices and the services to leave out; the file is checked again',
+    input: setImportChoicesInput,
+    output: importSchema,
+    present: presentImport,
+  }),
+  expose(undoImport, {
+    method: 'post',
+    path: paths.staffImportUndo,
+    tag,
+    summary: 'Undo an import of the last week; products that were changed or ordered since stay, and are listed',
     output: importSchema,
     present: presentImport,
   }),

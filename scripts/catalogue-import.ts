@@ -5,16 +5,23 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/services.ts';
+import { importChoices } from '#shop/import/choices.ts';
+import { type Findings, readFindings } from '#shop/import/findings.ts';
 import { importProducts } from '#shop/import/import.ts';
 import { problemText } from '#shop/import/rows.ts';
 
 const { values, positionals } = parseArgs({
-  options: { 'dry-run': { type: 'boolean', default: false }, publish: { type: 'boolean', default: false } },
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
+    factor: { type: 'string', default: '1' },
+    'leave-out': { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
-  console.error('Usage: npm run catalogue:import -- FILE [--dry-run] [--publish]');
+  console.error('Usage: npm run catalogue:import -- FILE [--dry-run] [--publish] [--factor N] [--leave-out TYPE]…');
   process.exit(1);
 }
 
@@ -32,10 +39,24 @@ const print = (line: string) => {
   if (bar.isActive) bar.render();
 };
 
+/** Says what the file says about itself. */
+function printFindings({ currency, lowest, highest, services }: Findings): void {
+  const amounts = lowest === null || highest === null ? 'no prices' : `prices from ${lowest / 100} to ${highest / 100}`;
+  print(`${amounts}, ${currency ?? 'no currency named'}; --factor N multiplies them into EGP`);
+  for (const { type, products } of services)
+    print(`${products} services of the type "${type}"; --leave-out "${type}" leaves them out`);
+}
+
 try {
   const path = resolve(file);
   const { size } = await stat(path);
   const dryRun = values['dry-run'];
+  const choices = importChoices.parse({
+    publishes: values.publish,
+    factor: Number(values.factor),
+    leftOut: values['leave-out'],
+  });
+  printFindings(await readFindings(createReadStream(path)));
   const services = await openServices(readEnv(), (step) => print(`  · ${step}`));
   try {
     let products = 0;
@@ -46,7 +67,7 @@ try {
       input: createReadStream(path),
       folder: dirname(path),
       dryRun,
-      publishes: values.publish,
+      choices,
       onProblem: (problem) => print(problemText(problem)),
       onOutcome: ({ slug, result, fields }) => {
         products++;
@@ -57,10 +78,10 @@ try {
       },
       onBytes: (bytes) => bar.increment(bytes),
     }).finally(() => bar.stop());
-    const { created, changed, unchanged, failed, problems, uncounted } = summary;
+    const { created, changed, unchanged, skipped, failed, problems, uncounted } = summary;
     if (uncounted > 0) print(`The file gives no quantity for ${uncounted} of the new products: their stock is 0`);
     print(
-      `${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`,
+      `${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${skipped} left out, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`,
     );
   } finally {
     await services.database.close();

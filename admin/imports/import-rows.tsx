@@ -90,7 +90,7 @@ function Line({ row }: { row: ImportRow }) {
         </Box>
       </Typography>
       {row.text && (
-        <Typography sx={{ color: 'error.main' }}>
+        <Typography sx={{ color: row.result === 'refused' ? 'error.main' : 'inherit' }}>
           {row.column && (
             <>
               <bdi>{row.column}</bdi>:{' '}

@@ -15,6 +15,7 @@ import { apiName, fieldsWith, withoutFields } from '#values/product-field-views.
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { getMessages } from '#words/messages.ts';
 import { bi, fieldReplies, moment, presentFields } from './product-fields.ts';
+import { importStatuses } from '#values/imports.ts';
 
 const named = z.object({ id: z.number().int(), name: bi });
 
@@ -199,16 +200,31 @@ export const importSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    state: z.enum(['reading', 'read', 'applying', 'done']),
+    state: z.enum(importStatuses),
     progress: z.number().int().describe('percentage of the current stage'),
     created: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int().describe('number of skipped products'),
-    problems: z.number().int().describe('number of errors in the file'),
+    skipped: z.number().int().describe('number of services left out'),
+    variants: z.number().int(),
+    without_picture: z.number().int().describe('number of products that have no picture'),
+    sold_out: z.number().int(),
+    problems: z.number().int().describe('number of errors in the file, or of products that an undo left'),
+    restored: z.number().int().describe('number of products that an undo deleted, archived or put back'),
+    choices: z.object({ publishes: z.boolean(), factor: z.number(), left_out: z.array(z.string()) }),
+    findings: z
+      .object({
+        currency: z.string().nullable().describe('code of the currency that the file names'),
+        lowest: z.number().nullable().describe('lowest price in the currency of the file'),
+        highest: z.number().nullable(),
+        services: z.array(z.object({ type: z.string(), products: z.number().int() })),
+      })
+      .nullable(),
     by: z.object({ id: z.number().int(), name: z.string() }),
     created_at: moment,
     finished_at: moment.nullable(),
+    undo_until: moment.nullable(),
   })
   .openapi('CatalogueImport');
 
@@ -221,10 +237,22 @@ export const presentImport = (run: ImportRun): z.input<typeof importSchema> => (
   changed: run.changed,
   unchanged: run.unchanged,
   refused: run.refused,
+  skipped: run.skipped,
+  variants: run.variants,
+  without_picture: run.withoutPicture,
+  sold_out: run.soldOut,
   problems: run.problems,
+  restored: run.restored,
+  choices: { publishes: run.choices.publishes, factor: run.choices.factor, left_out: run.choices.leftOut },
+  findings: run.findings && {
+    ...run.findings,
+    lowest: run.findings.lowest && egp(run.findings.lowest),
+    highest: run.findings.highest && egp(run.findings.highest),
+  },
   by: run.by,
   created_at: run.createdAt,
   finished_at: run.finishedAt,
+  undo_until: run.undoUntil,
 });
 
 export const importRowSchema = z

@@ -3,9 +3,9 @@ CREATE TABLE "catalogue_import_products" (
 	"product_id" integer NOT NULL,
 	"before" jsonb,
 	"after" text NOT NULL,
-	"undo" text,
-	CONSTRAINT "catalogue_import_products_import_id_product_id_pk" PRIMARY KEY("import_id","product_id"),
-	CONSTRAINT "catalogue_import_products_undo" CHECK ("catalogue_import_products"."undo" in ('restored', 'archived', 'changed', 'ordered'))
+	"line" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "catalogue_import_products_import_id_product_id_pk" PRIMARY KEY("import_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "import_mappings" (
@@ -14,6 +14,7 @@ CREATE TABLE "import_mappings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "catalogue_import_rows" DROP CONSTRAINT "catalogue_import_rows_phase";--> statement-breakpoint
 ALTER TABLE "catalogue_imports" DROP CONSTRAINT "catalogue_imports_status";--> statement-breakpoint
 DROP INDEX "catalogue_imports_due";--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD COLUMN "choices" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -22,6 +23,7 @@ ALTER TABLE "catalogue_imports" ADD COLUMN "skipped" integer DEFAULT 0 NOT NULL;
 ALTER TABLE "catalogue_imports" ADD COLUMN "variants" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD COLUMN "without_picture" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD COLUMN "sold_out" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "catalogue_imports" ADD COLUMN "restored" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD COLUMN "undone_by" integer;--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD COLUMN "source" jsonb;--> statement-breakpoint
@@ -31,6 +33,7 @@ CREATE INDEX "catalogue_import_products_product_id_idx" ON "catalogue_import_pro
 ALTER TABLE "catalogue_imports" ADD CONSTRAINT "catalogue_imports_undone_by_users_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "catalogue_imports_undone_by_idx" ON "catalogue_imports" USING btree ("undone_by") WHERE "catalogue_imports"."undone_by" is not null;--> statement-breakpoint
 CREATE INDEX "catalogue_imports_due" ON "catalogue_imports" USING btree ("id") WHERE "catalogue_imports"."status" in ('reading', 'applying', 'undoing');--> statement-breakpoint
+ALTER TABLE "catalogue_import_rows" ADD CONSTRAINT "catalogue_import_rows_phase" CHECK ("catalogue_import_rows"."phase" in ('preview', 'apply', 'undo'));--> statement-breakpoint
 ALTER TABLE "catalogue_imports" ADD CONSTRAINT "catalogue_imports_status" CHECK ("catalogue_imports"."status" in ('unmapped', 'reading', 'read', 'applying', 'done', 'undoing', 'undone'));
 --> statement-breakpoint
 -- An earlier release made a product of each variant of a handle. They stay as they are, and each now has a handle of its own: its address.

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type ImportStatus, importStatuses, type ImportUndo, importUndos } from '#values/imports.ts';
+import { type ImportStatus, importStatuses } from '#values/imports.ts';
 import { type OptionKind, optionKinds, type SizeUnit, sizeUnits } from '#values/variants.ts';
 import { type StockReason, stockReasons } from '#values/stock.ts';
 import {
@@ -417,6 +417,8 @@ export const catalogueImports = pgTable(
     variants: integer().notNull().default(0),
     withoutPicture: integer().notNull().default(0),
     soldOut: integer().notNull().default(0),
+    /** Products that the undo deleted, archived or put back. */
+    restored: integer().notNull().default(0),
     lease: uuid(),
     leasedUntil: timestamptz(),
     createdBy: integer()
@@ -441,7 +443,7 @@ export const catalogueImports = pgTable(
   ],
 );
 
-/** A product that an import created or changed, as it was before, for the undo. */
+/** A product that an import created or changed, as it was before. The undo takes the rows away as it goes. */
 export const catalogueImportProducts = pgTable(
   'catalogue_import_products',
   {
@@ -455,13 +457,13 @@ export const catalogueImportProducts = pgTable(
     before: jsonb().$type<Record<string, unknown>>(),
     /** The hash of the product after the import. Another one means that it was changed since. */
     after: text().notNull(),
-    /** What the undo did with it; null while there was none. */
-    undo: text().$type<ImportUndo>(),
+    /** Its line in the file. */
+    line: integer().notNull(),
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.productId] }),
     index('catalogue_import_products_product_id_idx').on(t.productId),
-    enumCheck('catalogue_import_products_undo', t.undo, importUndos),
   ],
 );
 
@@ -482,7 +484,7 @@ export const catalogueImportRows = pgTable(
     importId: integer()
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
-    phase: text().$type<'preview' | 'apply'>().notNull(),
+    phase: text().$type<'preview' | 'apply' | 'undo'>().notNull(),
     result: text().$type<'created' | 'changed' | 'refused'>().notNull(),
     line: integer().notNull(),
     /** The column with the error; empty if the whole row is wrong. */
@@ -494,7 +496,7 @@ export const catalogueImportRows = pgTable(
   },
   (t) => [
     unique('catalogue_import_rows_once').on(t.importId, t.phase, t.line, t.cell),
-    enumCheck('catalogue_import_rows_phase', t.phase, ['preview', 'apply']),
+    enumCheck('catalogue_import_rows_phase', t.phase, ['preview', 'apply', 'undo']),
     enumCheck('catalogue_import_rows_result', t.result, ['created', 'changed', 'refused']),
   ],
 );

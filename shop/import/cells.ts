@@ -3,6 +3,7 @@ import type { Piastres } from '#values/money.ts';
 import { sizeOf } from '#values/size-of-text.ts';
 import type { Size } from '#values/unit-price.ts';
 import { column, defaultOf, imageColumns, mappedColumns, optionColumns } from './columns.ts';
+import { splitCurrency } from './currency.ts';
 import { ownHash } from './image-src.ts';
 import type { Row } from './rows.ts';
 
@@ -18,10 +19,10 @@ export const cell = (row: Row, name: string): string => row.cells.get(name)?.tri
 export const optionalCell = (row: Row, name: string): string | undefined =>
   row.cells.has(name) ? cell(row, name) : undefined;
 
-/** A non-negative amount in piastres that fits the database's integer type; undefined for any other text. */
+/** A non-negative amount, with or without its currency, in piastres (hundredths of a unit) that fits the database's integer type; undefined for any other text. */
 export function amount(text: string): Piastres | undefined {
   try {
-    const value = fromEgp(text);
+    const value = fromEgp(splitCurrency(text).number);
     return value >= 0 && value <= MAX_INTEGER ? value : undefined;
   } catch {
     return undefined;

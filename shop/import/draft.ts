@@ -5,6 +5,7 @@ import { ownHash } from './image-src.ts';
 import { type Fields, readFields } from './read-fields.ts';
 import { type OptionDraft, readOptions, readVariant, type VariantDraft } from './read-variants.ts';
 import type { Issue, Problem, Row } from './rows.ts';
+import { serviceOf } from './services.ts';
 import { slugOf } from '../catalogue/slug.ts';
 
 /** The value of a product's `source`: all data of the file that no field of ours can reproduce. That of variants is theirs. */
@@ -30,6 +31,8 @@ export type Draft = {
   variants: [VariantDraft, ...VariantDraft[]];
   vendor: string | undefined;
   place: { type: string; category: string } | undefined;
+  /** The type of a service or an insurance; null for goods. */
+  service: string | null;
   /** Text that indicates the kind of product. */
   hints: string;
   source: Pick<Source, 'cells' | 'images'>;
@@ -81,6 +84,7 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
     variants: [first, ...others],
     vendor: head.cells.has(column.vendor) ? cell(head, column.vendor) : undefined,
     place: placeOf(head),
+    service: serviceOf(head),
     hints: [column.type, column.category, column.title, 'Tags'].map((name) => cell(head, name)).join(' '),
     source: sourceOf(rows, isVariant, hasOptions),
     columns: new Set(head.cells.keys()),

@@ -34,7 +34,7 @@ async function take({ db, pictures }: Services, file: string, more: Partial<Impo
     pictures,
     input,
     folder: join(process.cwd(), 'test/data/shopify'),
-    publishes: true,
+    choices: { publishes: true },
     onProblem: (problem) => errors.push(problemText(problem)),
     onOutcome: ({ slug, result, fields }) => touched.push(`${result} ${slug} ${fields.join(' ')}`.trim()),
     ...more,

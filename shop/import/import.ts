@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
 import { pictureHash, type PictureStore } from '../uploads/picture-store.ts';
 import { inBatches, bisect } from './batches.ts';
+import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
 import { type Draft, readHandle } from './draft.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { storeFiles } from './pictures.ts';
@@ -14,7 +15,7 @@ import { type Outcome, saveHandles } from './save.ts';
 const batchSize = 200;
 
 /**
- * The number of products in an import by result. `failed` counts skipped products, and `problems` counts reported errors. `uncounted`
+ * The number of products in an import by result. `failed` counts products with errors, `skipped` those left out by their type, and `problems` counts reported errors. `uncounted`
  * counts new products without a quantity, which have a stock of 0.
  */
 export type Summary = {
@@ -22,6 +23,7 @@ export type Summary = {
   changed: number;
   unchanged: number;
   failed: number;
+  skipped: number;
   problems: number;
   uncounted: number;
 };
@@ -33,8 +35,7 @@ export type ImportOptions = {
   input: Readable;
   /** The folder of the product file, which is searched for picture files. */
   folder: string;
-  /** Gives products the status of the file. Otherwise new ones are drafts. */
-  publishes?: boolean;
+  choices?: Partial<ImportChoices>;
   /** Reports what would change without changing anything. */
   dryRun?: boolean;
   onProblem?: (problem: Problem) => void;
@@ -86,8 +87,9 @@ export async function importProducts(options: ImportOptions): Promise<Summary> {
 type Handle = { draft: Draft; files: ReadonlyMap<string, Master> };
 
 async function run(options: ImportOptions): Promise<Summary> {
-  const { db, pictures, input, folder, publishes = false, onProblem, onOutcome, onBytes } = options;
-  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: 0, uncounted: 0 };
+  const { db, pictures, input, folder, onProblem, onOutcome, onBytes } = options;
+  const choices = importChoices.parse(options.choices ?? {});
+  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, skipped: 0, problems: 0, uncounted: 0 };
   const report = (problem: Problem) => {
     summary.problems++;
     onProblem?.(problem);
@@ -98,11 +100,11 @@ async function run(options: ImportOptions): Promise<Summary> {
   };
   async function* handles(): AsyncGenerator<Handle> {
     for await (const rows of byHandle(readRows(input, report, onBytes ?? (() => {})), report)) {
-      const draft = readHandle(rows, report);
-      if (!draft) {
-        summary.failed++;
-        continue;
-      }
+      const fileDraft = readHandle(rows, report);
+      const draft = fileDraft && applyChoices(fileDraft, choices);
+      if (fileDraft === undefined) summary.failed++;
+      if (draft === null) summary.skipped++;
+      if (!draft) continue;
       yield { draft, files: await storeFiles(draft.images, { store: pictures, folder, report }) };
     }
   }
@@ -111,7 +113,7 @@ async function run(options: ImportOptions): Promise<Summary> {
       saveHandles(
         tx as unknown as Db,
         part.map(({ draft }) => draft),
-        { files: new Map(part.flatMap(({ files }) => [...files])), publishes },
+        { files: new Map(part.flatMap(({ files }) => [...files])), publishes: choices.publishes },
       ),
     );
     for (const [i, result] of results.entries()) {

@@ -4,6 +4,7 @@ import { sizeOfText } from '#values/size-of-text.ts';
 import type { Size } from '#values/unit-price.ts';
 import { amount, type Cells, cell, optionalCell, readGrams, readMeasure, readStock, sourceCells } from './cells.ts';
 import { column, imageColumns, isVariantColumn, optionColumns } from './columns.ts';
+import { splitCurrency } from './currency.ts';
 import { unnamedOption } from './option-names.ts';
 import { readCells, type ReportCell } from './read-fields.ts';
 import type { Problem, Row } from './rows.ts';
@@ -90,7 +91,7 @@ export function readVariant(
 function readVariantFields(row: Row, problem: ReportCell): VariantFields | undefined {
   const money = (name: string): Piastres | undefined => {
     const text = cell(row, name);
-    if (text.startsWith('-')) return problem(name, 'negative', text);
+    if (splitCurrency(text).number.startsWith('-')) return problem(name, 'negative', text);
     return amount(text) ?? problem(name, 'not_money', text);
   };
   const moment = (name: string): Date | null | undefined => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { products } from '#db/schema.ts';
+import { productPictures, products } from '#db/schema.ts';
 import { type ImportedStock, setImportedStock } from '#shop/inventory/import-stock.ts';
 import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
@@ -23,6 +23,7 @@ export type Outcome = {
   changes: FieldChange[];
   /** The stock of each variant. */
   stocks: ImportedStock[];
+  isPictured: boolean;
 };
 
 export type SaveOptions = {
@@ -68,9 +69,12 @@ export async function saveHandles(
   const variantIds = await saveVariants(db, written);
   const repictured = await pictures.save(plans.map((plan) => ({ draft: plan.draft, id: idOf(plan) })));
   const shown = await saveVariantPictures(db, written, variantIds, pictures.idOf);
-  const isRepictured = (id: number) => repictured.has(id) || shown.has(id);
+  const pictured = await picturedAmong(
+    db,
+    written.map(({ productId }) => productId),
+  );
   const outcomes = new Map(
-    plans.map((plan) => [plan, outcomeOf(plan, idOf(plan), variantIds, isRepictured(idOf(plan)))]),
+    plans.map((plan) => [plan, outcomeOf(plan, { id: idOf(plan), variantIds, repictured, shown, pictured })]),
   );
   await touchProducts(db, [...outcomes.values()]);
   await setImportedStock(
@@ -101,7 +105,7 @@ export async function rehearseHandles(
 }
 
 /** Locks the existing products with the slugs of the drafts until the transaction ends, and returns them by slug. */
-async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
+export async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
   const rows = await db
     .select()
     .from(products)
@@ -125,18 +129,36 @@ const touchProducts = (db: Db, outcomes: readonly Outcome[]): Promise<void> =>
     outcomes.flatMap(({ id, result }) => (result === 'changed' ? { id, updatedAt: new Date() } : [])),
   );
 
+type Written = {
+  id: number;
+  variantIds: VariantIds;
+  /** Products by what changed: their pictures, or those of their variants. */
+  repictured: ReadonlySet<number>;
+  shown: ReadonlySet<number>;
+  pictured: ReadonlySet<number>;
+};
+
+/** The products that have a picture. */
+async function picturedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: productPictures.productId })
+    .from(productPictures)
+    .where(sql`${productPictures.productId} = any(${sql.param([...ids])}::integer[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 function outcomeOf(
   { draft: { line, slug }, current, fields, changes, variants: plan }: Plan,
-  id: number,
-  variantIds: VariantIds,
-  isRepictured: boolean,
+  { id, variantIds, repictured, shown, pictured }: Written,
 ): Outcome {
+  const isRepictured = repictured.has(id) || shown.has(id);
+  const isPictured = pictured.has(id);
   const stocks = plan.variants.map((variant): ImportedStock => {
     const before = variant.current?.stock ?? 0;
     const after = variant.draft.fields.stock ?? before;
     return { productId: id, variantId: variantIds.get(variant)!, before, after };
   });
-  if (!current) return { id, line, slug, result: 'created', fields: [], changes, stocks };
+  if (!current) return { id, line, slug, result: 'created', fields: [], changes, stocks, isPictured };
   const changed = [
     ...fields,
     ...(stocks.some(({ before, after }) => before !== after) ? ['stock'] : []),
@@ -156,5 +178,6 @@ function outcomeOf(
     fields: [...new Set(changed)],
     changes: isRepictured ? [...changes, { field: 'pictures', before: null, after: null }] : changes,
     stocks,
+    isPictured,
   };
 }

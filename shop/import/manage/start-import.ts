@@ -9,7 +9,8 @@ import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { fileMissing } from '#shop/uploads/upload-errors.ts';
 import { verb } from '#shop/verb.ts';
 import { requiredColumns } from '../columns.ts';
-import { NotAProductFile, readRows } from '../rows.ts';
+import { type Findings, readFindings } from '../findings.ts';
+import { NotAProductFile } from '../rows.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { runImports } from './run-imports.ts';
 
@@ -23,12 +24,12 @@ export const startImport = verb({
     const { userId: actorId } = ctx.actor;
     if (!upload) throw fileMissing('file');
     const file = textOf(await readBytes(upload, 'file'));
-    await checkHeader(file);
+    const findings = await findingsOf(file);
     const name = singleLine(200).safeParse(upload instanceof File ? upload.name : '').data ?? 'catalogue.csv';
     const run = await inTransaction(ctx, async (tx) => {
       const [row] = await tx.db
         .insert(catalogueImports)
-        .values({ name, file, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
+        .values({ name, file, findings, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
         .returning({ id: catalogueImports.id });
       const { id } = row!;
       await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
@@ -50,15 +51,10 @@ function textOf(bytes: Buffer): string {
   throw invalidField('file', 'file_not_text');
 }
 
-async function checkHeader(file: string): Promise<void> {
+/** What the file says about itself. 422 for a file without the columns of a product file. */
+async function findingsOf(file: string): Promise<Findings> {
   try {
-    const rows = readRows(
-      Readable.from([Buffer.from(file)]),
-      () => {},
-      () => {},
-    );
-    await rows.next();
-    await rows.return(undefined);
+    return await readFindings(Readable.from([Buffer.from(file)]));
   } catch (error) {
     if (!(error instanceof NotAProductFile)) throw error;
     const columns = (error.missing.length > 0 ? error.missing : requiredColumns).join(', ');
