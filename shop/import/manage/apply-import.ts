@@ -33,7 +33,7 @@ export const applyImport = verb({
         action: 'import.apply',
         entity: 'import',
         entityId: id,
-        after: { name: importRun.name },
+        after: { name: importRun.name, ...importRun.choices },
       });
       return importRun;
     });
