@@ -25,14 +25,15 @@ export function ImportPage() {
           {run.state === 'read' && (
             <ImportReport key={JSON.stringify(run.choices)} run={run} onChange={set} onPending={setPending} />
           )}
-          {hasRows(run.state) && <ImportRows key={run.state} run={run} />}
+          {hasRows(run) && <ImportRows key={run.state} run={run} />}
         </Box>
       )}
     </RecordView>
   );
 }
 
-const hasRows = (state: Import['state']): boolean => state === 'read' || state === 'done' || state === 'undone';
+const hasRows = ({ state, problems }: Import): boolean =>
+  state === 'read' || state === 'done' || (state === 'undone' && problems > 0);
 
 const pollIntervalMs = 700;
 

@@ -28,7 +28,7 @@ export function ImportProgress({ run, onChange, isPending }: Props) {
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <Status status={state} label={words.states[state]} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {run.by.name} · <DateTime at={run.finished_at ?? run.created_at} />
+          <bdi>{run.by.name}</bdi> · <DateTime at={run.finished_at ?? run.created_at} />
         </Typography>
       </Stack>
       <Box aria-live="polite">

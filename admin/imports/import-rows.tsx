@@ -33,7 +33,7 @@ export function ImportRows({ run }: { run: Import }) {
   }, [run.id, result, page]);
   const pages = Math.ceil((rows?.total ?? 0) / pageSize);
   return (
-    <Panel title={words.rows}>
+    <Panel title={run.state === 'undone' ? words.undo_rows : words.rows}>
       {run.state === 'read' && (
         <TextField
           select
@@ -56,7 +56,7 @@ export function ImportRows({ run }: { run: Import }) {
       {rows?.all.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_rows}</Typography>}
       <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows?.all.map((row) => (
-          <Line key={row.id} row={row} />
+          <Line key={row.id} row={row} isUndone={run.state === 'undone'} />
         ))}
       </Stack>
       {pages > 1 && (
@@ -72,7 +72,7 @@ export function ImportRows({ run }: { run: Import }) {
   );
 }
 
-function Line({ row }: { row: ImportRow }) {
+function Line({ row, isUndone }: { row: ImportRow; isUndone: boolean }) {
   const { imports: words } = useMessages();
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
@@ -86,7 +86,7 @@ function Line({ row }: { row: ImportRow }) {
         )}
         {' · '}
         <Box component="span" sx={{ color: row.result === 'refused' ? 'error.main' : 'inherit' }}>
-          {words[row.result]}
+          {isUndone && row.result !== 'created' ? words[`undo_${row.result}`] : words[row.result]}
         </Box>
       </Typography>
       {row.text && (

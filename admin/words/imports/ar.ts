@@ -12,13 +12,13 @@ const products = (n: number) =>
   });
 
 export const imports = {
-  lead: 'نقرأ الملف أولًا ونريك ما سيتغير، ولا يتغير شيء حتى تطبّقه.',
+  lead: 'يُقرأ الملف أولًا ويظهر ما سيتغير، ولا يتغير شيء قبل التطبيق.',
   layout:
     'ملف CSV بترميز UTF-8 على شكل ملف التصدير. يكفي منه Handle وTitle وVariant Price، وما غاب من الأعمدة يبقى كما هو.',
-  export: 'نزّل الكتالوج كله لتعدّل عليه',
-  choose: 'اختر ملفًا',
-  drop: 'أفلت الملف هنا أو',
-  drop_now: 'أفلته هنا',
+  export: 'تنزيل الكتالوج كله للتعديل عليه',
+  choose: 'اختيار ملف',
+  drop: 'إفلات الملف هنا، أو',
+  drop_now: 'الإفلات هنا',
   kinds: 'CSV حتى 8 ميغابايت',
   sending: 'نرفع الملف',
   former: 'ملفات آخر ثلاثين يومًا',
@@ -52,14 +52,14 @@ export const imports = {
       : `سيتغير ${products(change)}${refused > 0 ? `، ويُترك ${products(refused)} لخطأ في سطره` : ''}.`,
   done: ({ change, refused }: { change: number; refused: number }) =>
     `تغيّر ${products(change)}${refused > 0 ? `، وتُرك ${products(refused)} لخطأ في سطره` : ''}.`,
-  apply: ({ n }: { n: number }) => `طبّق على ${n === 2 ? 'منتجين' : products(n)}`,
+  apply: ({ n }: { n: number }) => `التطبيق على ${n === 2 ? 'منتجين' : products(n)}`,
   apply_title: ({ name }: { name: string }) => `تطبيق ${name}`,
   apply_warning: ({ n }: { n: number }) => `يتغير ${products(n)} في المتجر فورًا.`,
-  apply_confirm: 'طبّق الآن',
-  discard: 'انسَ هذا الملف',
-  discard_title: ({ name }: { name: string }) => `نسيان ${name}`,
-  discard_warning: 'يُحذف الملف وما قرأناه منه. ما طُبّق منه يبقى.',
-  discarded: 'نُسي الملف',
+  apply_confirm: 'تأكيد التطبيق',
+  discard: 'حذف هذا الملف',
+  discard_title: ({ name }: { name: string }) => `حذف ${name}`,
+  discard_warning: 'يُحذف الملف وما قُرئ منه. ما طُبّق منه يبقى، ولا يمكن التراجع عنه بعد ذلك.',
+  discarded: 'حُذف الملف',
   report: 'قبل التطبيق',
   variants: 'الأنواع',
   without_picture: 'بلا صورة في المتجر',
@@ -88,7 +88,9 @@ export const imports = {
   undoing: 'نتراجع عن الاستيراد. يمكن ترك هذه الصفحة، فالعمل يستمر.',
   undone: ({ restored, refused }: { restored: number; refused: number }) =>
     `تم التراجع عن ${restored === 2 ? 'منتجين' : products(restored)}${refused > 0 ? `، وبقي ${products(refused)} كما هو` : ''}.`,
-  left_by_undo: ({ n }: { n: number }) => `بقي كما هو: ${products(n)}`,
+  undo_rows: 'ما لم يُتراجع عنه، ولماذا',
+  undo_refused: 'كما هو',
+  undo_changed: 'أُرشف',
   errors: ({ n }: { n: number }) =>
     plural('ar', n, {
       one: 'خطأ واحد في الملف',
@@ -97,9 +99,9 @@ export const imports = {
       many: '# خطأً في الملف',
       other: '# خطأ في الملف',
     }),
-  download_errors: 'نزّل الأخطاء',
+  download_errors: 'تنزيل الأخطاء',
   rows: 'سطرًا بسطر',
-  show: 'اعرض',
+  show: 'عرض',
   all: 'الكل',
   line: ({ n }: { n: number }) => `السطر ${n}`,
   no_rows: 'لا سطور هنا.',
