@@ -166,6 +166,7 @@ export const paths = {
   staffImports: '/staff/imports',
   staffImport: '/staff/imports/{id}',
   staffImportRows: '/staff/imports/{id}/rows',
+  staffImportColumns: '/staff/imports/{id}/columns',
   staffImportChoices: '/staff/imports/{id}/choices',
   staffImportUndo: '/staff/imports/{id}/undo',
   staffImportApply: '/staff/imports/{id}/apply',

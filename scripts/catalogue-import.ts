@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/services.ts';
 import { importChoices } from '#shop/import/choices.ts';
-import { type Findings, readFindings } from '#shop/import/findings.ts';
+import { decodeFile } from '#shop/import/decode.ts';
+import type { Findings } from '#shop/import/findings.ts';
 import { importProducts } from '#shop/import/import.ts';
+import { findingsOf, storedMapping } from '#shop/import/manage/file-columns.ts';
 import { problemText } from '#shop/import/rows.ts';
 
 const { values, positionals } = parseArgs({
@@ -49,22 +51,26 @@ function printFindings({ currency, lowest, highest, services }: Findings): void 
 
 try {
   const path = resolve(file);
-  const { size } = await stat(path);
+  const text = decodeFile(await readFile(path));
+  if (text === undefined) throw new Error(`${path} is not text`);
+  const bytes = Buffer.from(text);
   const dryRun = values['dry-run'];
   const choices = importChoices.parse({
     publishes: values.publish,
     factor: Number(values.factor),
     leftOut: values['leave-out'],
   });
-  printFindings(await readFindings(createReadStream(path)));
   const services = await openServices(readEnv(), (step) => print(`  · ${step}`));
   try {
+    // Staff have said on the screen which columns are which.
+    choices.columns = (await storedMapping(services.db, text)) ?? {};
+    printFindings(await findingsOf(text, choices.columns));
     let products = 0;
-    if (onTerminal) bar.start(size, 0, { products });
+    if (onTerminal) bar.start(bytes.length, 0, { products });
     const summary = await importProducts({
       db: services.db,
       pictures: services.pictures,
-      input: createReadStream(path),
+      input: Readable.from([bytes]),
       folder: dirname(path),
       dryRun,
       choices,

@@ -485,6 +485,7 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
 /** Routes that are not a GET and write no log entry, with the reason. */
 export const unlogged: Record<string, string> = {
   'PUT /staff/imports/{id}/choices': 'changes nothing; the entry of `apply` has the choices',
+  'PUT /staff/imports/{id}/columns': 'as with the choices',
   'POST /staff/session': 'a sign-in changes no data of the shop; sessions are listed with the member',
   'DELETE /staff/session': 'as the sign-in',
   'POST /staff/session/enrol': 'starts a second factor; its confirmation is logged',

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { request } from '#admin/http.ts';
 import { RecordView } from '#admin/ui/record-view.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -22,6 +23,7 @@ export function ImportPage() {
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={run.name} />
           <ImportProgress run={run} onChange={set} isPending={run.state === 'read' && isPending} />
+          {run.state === 'unmapped' && <ImportColumns run={run} onChange={set} />}
           {run.state === 'read' && (
             <ImportReport key={JSON.stringify(run.choices)} run={run} onChange={set} onPending={setPending} />
           )}
@@ -32,8 +34,7 @@ export function ImportPage() {
   );
 }
 
-const hasRows = ({ state, problems }: Import): boolean =>
-  state === 'read' || state === 'done' || (state === 'undone' && problems > 0);
+const hasRows = ({ state }: Import): boolean => state === 'read' || state === 'done' || state === 'undone';
 
 const pollIntervalMs = 700;
 

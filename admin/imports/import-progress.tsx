@@ -55,7 +55,7 @@ export function ImportProgress({ run, onChange, isPending }: Props) {
           <bdi>{words.progress({ n: progress })}</bdi>
         </Box>
       )}
-      <Counts run={run} />
+      {state !== 'unmapped' && <Counts run={run} />}
       {run.problems > 0 && state !== 'undone' && <ErrorsDownload run={run} />}
       <ImportActions run={run} onChange={onChange} isPending={isPending} />
     </Panel>

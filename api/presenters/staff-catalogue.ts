@@ -15,6 +15,8 @@ import { apiName, fieldsWith, withoutFields } from '#values/product-field-views.
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { getMessages } from '#words/messages.ts';
 import { bi, fieldReplies, moment, presentFields } from './product-fields.ts';
+import { mappedNames } from '#shop/import/formats/fields.ts';
+import type { ImportColumns } from '#shop/import/manage/show-import-columns.ts';
 import { importStatuses } from '#values/imports.ts';
 
 const named = z.object({ id: z.number().int(), name: bi });
@@ -253,6 +255,22 @@ export const presentImport = (run: ImportRun): z.input<typeof importSchema> => (
   created_at: run.createdAt,
   finished_at: run.finishedAt,
   undo_until: run.undoUntil,
+});
+
+export const importColumnsSchema = z
+  .object({
+    columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+    mapping: z.record(z.string(), z.string()).describe('the header of the file for each field'),
+    fields: z.array(z.string()),
+  })
+  .openapi('CatalogueImportColumns');
+
+export const presentImportColumns = ({ columns, mapping }: ImportColumns): z.input<typeof importColumnsSchema> => ({
+  columns,
+  mapping: Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, header]) => (header === undefined ? [] : [[apiName(name), header]])),
+  ),
+  fields: mappedNames.map((name) => apiName(name)),
 });
 
 export const importRowSchema = z

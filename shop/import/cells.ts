@@ -22,7 +22,7 @@ export const optionalCell = (row: Row, name: string): string | undefined =>
 /** A non-negative amount, with or without its currency, in piastres (hundredths of a unit) that fits the database's integer type; undefined for any other text. */
 export function amount(text: string): Piastres | undefined {
   try {
-    const value = fromEgp(splitCurrency(text).number);
+    const value = fromEgp(splitCurrency(text).number.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
     return value >= 0 && value <= MAX_INTEGER ? value : undefined;
   } catch {
     return undefined;

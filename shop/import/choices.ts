@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeByPercent, type Piastres } from '#values/money.ts';
 import { column } from './columns.ts';
+import { importMapping } from './formats/fields.ts';
 import type { Draft } from './draft.ts';
 import type { VariantDraft } from './read-variants.ts';
 
@@ -12,6 +13,8 @@ export const importChoices = z.object({
   factor: z.number().positive().max(10_000).multipleOf(0.0001).default(1),
   /** The types of services and insurances to leave out. */
   leftOut: z.array(z.string().max(300)).max(500).default([]),
+  /** The header of the file for each field; empty for a file whose columns are recognised. */
+  columns: importMapping.default({}),
 });
 
 export type ImportChoices = z.output<typeof importChoices>;

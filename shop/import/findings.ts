@@ -3,7 +3,9 @@ import type { Piastres } from '#values/money.ts';
 import { amount, cell } from './cells.ts';
 import { column, optionColumns } from './columns.ts';
 import { currencyOfHeader, splitCurrency } from './currency.ts';
-import { byHandle, readRows, type Row } from './rows.ts';
+import { readRows } from './formats/adapt-table.ts';
+import type { Mapping } from './formats/fields.ts';
+import { byHandle, type Row } from './rows.ts';
 import { serviceOf } from './services.ts';
 
 /** What a file says about itself, before it is compared with the shop. */
@@ -18,13 +20,13 @@ export type Findings = {
 };
 
 /** Reads what a file says about itself. Throws `NotAProductFile`. */
-export async function readFindings(input: Readable): Promise<Findings> {
+export async function readFindings(input: Readable, mapping?: Mapping): Promise<Findings> {
   const ignore = () => {};
   const currencies: string[] = [];
   const services = new Map<string, number>();
   let lowest: Piastres | null = null;
   let highest: Piastres | null = null;
-  for await (const rows of byHandle(readRows(input, ignore, ignore), ignore)) {
+  for await (const rows of byHandle(readRows(input, ignore, { ...(mapping && { mapping }) }), ignore)) {
     const [head] = rows;
     const service = serviceOf(head);
     if (service !== null) services.set(service, (services.get(service) ?? 0) + 1);

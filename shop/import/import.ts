@@ -8,7 +8,8 @@ import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
 import { type Draft, readHandle } from './draft.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { storeFiles } from './pictures.ts';
-import { byHandle, type Problem, readRows } from './rows.ts';
+import { readRows } from './formats/adapt-table.ts';
+import { byHandle, type Problem } from './rows.ts';
 import { type Outcome, saveHandles } from './save.ts';
 
 /** The number of variants per transaction. */
@@ -99,7 +100,10 @@ async function run(options: ImportOptions): Promise<Summary> {
     report(problem);
   };
   async function* handles(): AsyncGenerator<Handle> {
-    for await (const rows of byHandle(readRows(input, report, onBytes ?? (() => {})), report)) {
+    for await (const rows of byHandle(
+      readRows(input, report, { read: onBytes ?? (() => {}), mapping: choices.columns }),
+      report,
+    )) {
       const fileDraft = readHandle(rows, report);
       const draft = fileDraft && applyChoices(fileDraft, choices);
       if (fileDraft === undefined) summary.failed++;

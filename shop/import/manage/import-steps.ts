@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { applyChoices } from '../choices.ts';
 import { type Draft, readHandle } from '../draft.ts';
-import { byHandle, type Problem, readRows } from '../rows.ts';
+import { readRows } from '../formats/adapt-table.ts';
+import { byHandle, type Problem } from '../rows.ts';
 import type { LeasedImport } from './record-import.ts';
 import { unescapeFormulas } from './spreadsheet.ts';
 
@@ -26,7 +27,7 @@ export async function* stepsOf({ file, line: reached, lines, choices }: LeasedIm
     if (problem.line > reached) problems.push(problem);
   };
   const input = Readable.from([Buffer.from(file)]);
-  for await (const rows of byHandle(unescapeFormulas(readRows(input, report, () => {})), report)) {
+  for await (const rows of byHandle(unescapeFormulas(readRows(input, report, { mapping: choices.columns })), report)) {
     const line = rows.at(-1)!.line;
     if (line <= reached) continue;
     const fileDraft = readHandle(rows, report);

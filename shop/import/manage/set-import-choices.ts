@@ -27,7 +27,7 @@ export const setImportChoices = verb({
       const updated = await queryRows(
         tx.db,
         z.object({ id: z.int() }),
-        sql`update catalogue_imports set ${resetCounts}, status = 'reading', choices = ${JSON.stringify({ ...choices, leftOut: left_out })}::jsonb
+        sql`update catalogue_imports set ${resetCounts}, status = 'reading', choices = choices || ${JSON.stringify({ ...choices, leftOut: left_out })}::jsonb
           where id = ${id} and status = 'read' returning id`,
       );
       const importRun = await readImport(tx, id);

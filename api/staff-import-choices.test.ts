@@ -280,3 +280,44 @@ describe('an undo', () => {
     expect(await priceOf()).toBe(500);
   });
 });
+
+describe('a file with columns of its own', () => {
+  const file = 'What;Cost;Left\nBalm;12,5;3\nSoap;8;0\n';
+
+  test('waits until staff say which are which, and is remembered by its columns', async ({ send, services }) => {
+    const { id, state } = (await upload(send, file)).body.data;
+    expect(state).toBe('unmapped');
+    const path = `/imports/${id}/columns`;
+    expect((await send('GET', path)).body.data).toMatchObject({
+      columns: [
+        { header: 'What', samples: ['Balm', 'Soap'] },
+        { header: 'Cost', samples: ['12,5', '8'] },
+        { header: 'Left', samples: ['3', '0'] },
+      ],
+      mapping: {},
+    });
+    for (const [mapping, text] of [
+      [{ title: 'What' }, 'name and of the price'],
+      [{ title: 'What', price: 'Gone' }, ''],
+      [{ title: 'What', price: 'Cost', colour: 'Left' }, ''],
+    ] as const) {
+      const reply = await send('PUT', path, { mapping });
+      expect([reply.status, JSON.stringify(reply.body.errors)]).toEqual([422, expect.stringContaining(text)]);
+    }
+    const mapping = { title: 'What', price: 'Cost', stock: 'Left' };
+    expect((await send('PUT', path, { mapping })).status).toBe(200);
+    await settle(services);
+    expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({ state: 'read', created: 2, sold_out: 1 });
+    expect((await send('PUT', path, { mapping })).status).toBe(409);
+    expect((await send('PUT', `/imports/${id}/choices`, { ...plainChoices, factor: 2 })).status).toBe(200);
+    await settle(services);
+    await send('POST', `/imports/${id}/apply`);
+    await settle(services);
+    const [balm] = await services.db.select().from(products).where(eq(products.slug, 'balm'));
+    expect(balm).toMatchObject({ nameEn: 'Balm', price: 2_500, stock: 3, status: 'draft' });
+
+    const again = (await upload(send, file.replace('Soap', 'Scrub'))).body.data;
+    await settle(services);
+    expect((await send('GET', `/imports/${again.id}`)).body.data).toMatchObject({ state: 'read', created: 1 });
+  });
+});
