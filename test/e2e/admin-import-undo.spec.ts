@@ -68,3 +68,29 @@ for (const [locale, words] of [
     await expectAccessible(page);
     expect(await statusesOf()).toEqual([]);
   });
+
+test('the columns of any other file are chosen, and remembered', async ({ page, baseURL }) => {
+  const { imports: said } = ar;
+  await asStaff(page.context(), 'ar', baseURL!);
+  const sendFile = async (name: string) => {
+    await page.goto('/admin/imports', { waitUntil: 'load' });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: said.choose }).click();
+    const buffer = Buffer.from(`Artikel;Preis;Bestand\n${name};12,50;4\n`);
+    await (await chooser).setFiles({ name: 'waren.csv', mimeType: 'text/csv', buffer });
+  };
+  await sendFile('Seife');
+  const columns = page.getByRole('region', { name: said.columns });
+  for (const [header, field] of [
+    ['Artikel', 'title'],
+    ['Preis', 'price'],
+  ] as const) {
+    await columns.getByRole('combobox', { name: header }).click();
+    await page.getByRole('option', { name: said.mapped_fields[field]!, exact: true }).click();
+  }
+  await expectAccessible(page);
+  await columns.getByRole('button', { name: said.columns_save }).click();
+  await expect(page.getByText(said.read({ change: 1, refused: 0 }))).toBeVisible({ timeout: 30_000 });
+  await sendFile('Creme');
+  await expect(page.getByText(said.read({ change: 1, refused: 0 }))).toBeVisible({ timeout: 30_000 });
+});
