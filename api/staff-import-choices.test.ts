@@ -6,8 +6,13 @@ import { orderLines, products, stockMoves } from '#db/schema.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
 import type { Customer, Services } from '#shop/context.ts';
+import { applyImport } from '#shop/import/manage/apply-import.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
-import { type Reply, test as base } from '#test/fixtures.ts';
+import { setImportChoices } from '#shop/import/manage/set-import-choices.ts';
+import { startImport } from '#shop/import/manage/start-import.ts';
+import { undoImport } from '#shop/import/manage/undo-import.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, createTestServices, type Reply, test as base } from '#test/fixtures.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
@@ -211,7 +216,7 @@ describe('an undo', () => {
     importFile,
   }) => {
     const { db } = services;
-    const names = ['edited', 'bought', 'same'];
+    const names = ['edited', 'bought', 'same', 'closed'];
     for (const slug of names) await make.product({ slug, nameEn: slug, nameAr: slug, price: 700, stock: 1 });
     const path = await importFile(csv([...names, 'sold', 'renamed', 'draft'].map((name) => row(name))), {
       publishes: true,
@@ -231,12 +236,17 @@ describe('an undo', () => {
         .set({ productId: line!.product_id, variantId: line!.id })
         .where(eq(orderLines.orderId, order.id));
     }
+    await db
+      .update(products)
+      .set({ status: 'archived' })
+      .where(sql`slug in ('draft', 'closed')`);
     expect(await undo(send, services, path)).toBe(200);
-    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 3, problems: 3 });
+    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 3, problems: 4 });
     const rows = (await send('GET', `${path}/rows`, undefined, 'en')).body.data;
     expect(rows.map(({ slug, result, text }: Record<string, string>) => [slug, result, text])).toEqual([
       ['edited', 'refused', expect.stringContaining('was changed since')],
       ['bought', 'refused', expect.stringContaining('was ordered since')],
+      ['closed', 'refused', expect.stringContaining('was changed since')],
       ['sold', 'changed', expect.stringContaining('archived')],
       ['renamed', 'refused', expect.stringContaining('was changed since')],
     ]);
@@ -320,4 +330,48 @@ describe('a file with columns of its own', () => {
     await settle(services);
     expect((await send('GET', `/imports/${again.id}`)).body.data).toMatchObject({ state: 'read', created: 1 });
   });
+});
+
+test('an undo and an order at the same time: the product is either gone, or ordered and archived', async ({
+  database,
+}) => {
+  const services = createTestServices(database);
+  const make = factories(database.db);
+  const manager = await make.customer({ scopes: ['catalogue.manage'] });
+  const ctx = contextFor(services, manager);
+  const handles = Array.from({ length: 12 }, (_, n) => `race-${n}`);
+  const file = new File([csv(handles.map((handle) => row(handle)))], 'race.csv');
+  const { id } = await startImport(ctx, undefined, file);
+  await settle(services);
+  await setImportChoices.fromRequest(ctx, { id, publishes: true, factor: 1, left_out: [] });
+  await settle(services);
+  await applyImport.fromRequest(ctx, { id });
+  await settle(services);
+  const variants = await queryRows<{ id: number; product_id: number }>(
+    database.db,
+    sql`select v.id, v.product_id from product_variants v join products p on p.id = v.product_id where p.slug like 'race-%' order by v.id desc`,
+  );
+  const orderIds: number[] = [];
+  for (const _ of variants) orderIds.push((await make.order()).id);
+  const orderAll = async () => {
+    for (const [n, variant] of variants.entries())
+      await database.db
+        .update(orderLines)
+        .set({ productId: variant.product_id, variantId: variant.id })
+        .where(eq(orderLines.orderId, orderIds[n]!))
+        .catch(() => {});
+  };
+  await Promise.all([undoImport.fromRequest(ctx, { id }), orderAll()]);
+  await Promise.all([runImports(services), runImports(services)]);
+  await settle(services);
+  const left = await queryRows<{ status: string; ordered: boolean }>(
+    database.db,
+    sql`select status, exists (select from order_lines l where l.product_id = p.id) ordered from products p where slug like 'race-%'`,
+  );
+  expect(left.filter(({ status, ordered }) => status !== 'archived' || !ordered)).toEqual([]);
+  const [run] = await queryRows<{ status: string; restored: number }>(
+    database.db,
+    sql`select status, restored from catalogue_imports where id = ${id}`,
+  );
+  expect(run).toEqual({ status: 'undone', restored: handles.length });
 });

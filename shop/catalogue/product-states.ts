@@ -16,7 +16,13 @@ export type ProductState = {
   variant_pictures: JsonRow[];
 };
 
-const stateRow = z.object({ id: z.int(), state: z.custom<ProductState>(), hash: z.string() });
+const stateRow = z.object({
+  id: z.int(),
+  state: z.custom<ProductState>(),
+  hash: z.string(),
+  /** The hash without the status, which differs only when the product itself was changed or ordered. */
+  contentHash: z.string(),
+});
 
 const rowsOf = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::jsonb)`;
 
@@ -33,7 +39,8 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
   return queryRows(
     db,
     stateRow,
-    sql`select s.id, s.state, md5(s.state::text) hash from (
+    sql`select s.id, s.state, md5(s.state::text) hash,
+        md5((s.state #- '{product,status}' #- '{product,published_at}')::text) content_hash from (
       select p.id, jsonb_build_object('product', to_jsonb(p) - ${uncounted},
         'options', ${rowsOf(sql`select jsonb_agg(to_jsonb(o) order by o.id) from product_options o where o.product_id = p.id`)},
         'values', ${rowsOf(sql`select jsonb_agg(to_jsonb(x) order by x.id) from product_option_values x

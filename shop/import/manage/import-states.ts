@@ -29,12 +29,13 @@ export async function openStates(
       await insertMany(
         db,
         catalogueImportProducts,
-        after.map(({ id: productId, hash }) => ({
+        after.map(({ id: productId, hash, contentHash }) => ({
           importId,
           productId,
           line: lines.get(productId)!,
           before: before.get(productId) ?? null,
-          after: hash,
+          // A draft that staff have only published since can still be undone.
+          after: before.has(productId) ? hash : contentHash,
         })),
       );
     },

@@ -66,7 +66,10 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
   await extendStatementTimeout(ctx.db, ctx.database.kind);
   const imported = await lockImported(ctx, run, ids);
   const states = new Map((await readProductStates(ctx.db, ids)).map((row) => [row.id, row]));
-  const isChanged = ({ productId, after }: Imported) => states.get(productId)!.hash !== after;
+  const isChanged = ({ productId, before, after }: Imported) => {
+    const { hash, contentHash } = states.get(productId)!;
+    return after !== (before ? hash : contentHash);
+  };
   const except = ({ productId, line, slug }: Imported, result: Exception['result'], key: Issue['key']): Exception => ({
     productId,
     line,
