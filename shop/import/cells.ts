@@ -70,7 +70,7 @@ function isReproduced(row: Row, name: string, value: string): boolean {
       return gramsCells(readGrams(value))[name] === value;
     case column.measure:
     case column.measureUnit:
-      return measureCells(readMeasure(row.cells))[name] === value;
+      return cell(row, column.measure) === '' || measureCells(readMeasure(row.cells))[name] === value;
     case column.variantImage:
       return ownHash(value) !== null;
     default:

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { brands, categories, products } from '#db/schema.ts';
 import { fieldOf } from '#values/product-field-views.ts';
 import { amount, type Cells, gramsCells, measureCells, readGrams, readMeasure } from './cells.ts';
@@ -110,7 +111,8 @@ function variantCells({ pictures }: ExportedProduct, variant: CurrentVariant, st
   const size = sizeAmount !== null && sizeUnit !== null ? { amount: sizeAmount, unit: sizeUnit } : null;
   const compareAt = amount(stored[column.compareAt] ?? '');
   const picture = pictures.find(({ id }) => id === variant.pictureIds[0]);
-  const isStoredMeasure = JSON.stringify(readMeasure(new Map(Object.entries(stored))) ?? null) === JSON.stringify(size);
+  const measure = readMeasure(new Map(Object.entries(stored)));
+  const isStoredMeasure = stored[column.measure] && (!measure || isDeepStrictEqual(measure, size));
   return {
     ...Object.fromEntries(
       fileCells
