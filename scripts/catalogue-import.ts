@@ -55,11 +55,12 @@ try {
   if (text === undefined) throw new Error(`${path} is not text`);
   const bytes = Buffer.from(text);
   const dryRun = values['dry-run'];
-  const choices = importChoices.parse({
+  const { data: choices } = importChoices.safeParse({
     publishes: values.publish,
     factor: Number(values.factor),
     leftOut: values['leave-out'],
   });
+  if (!choices) throw new Error('--factor takes a number above 0 with four decimals at most, such as 48.75');
   const services = await openServices(readEnv(), (step) => print(`  · ${step}`));
   try {
     // Staff have said on the screen which columns are which.

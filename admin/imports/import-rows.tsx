@@ -110,13 +110,13 @@ function Line({ row, isUndone }: { row: ImportRow; isUndone: boolean }) {
             )}
             {words.fields[field] ?? field}:
           </Box>
-          {row.result === 'changed' && (
+          {row.result === 'changed' && field !== 'new_variant' && (
             <>
               <FieldValue field={field} value={before} />
-              <ForwardIcon fontSize="inherit" />
+              {field !== 'deleted_variant' && <ForwardIcon fontSize="inherit" />}
             </>
           )}
-          <FieldValue field={field} value={after} />
+          {field !== 'deleted_variant' && <FieldValue field={field} value={after} />}
         </Box>
       ))}
     </Box>

@@ -209,7 +209,7 @@ function changesOf(
       .join(' · ');
   return [
     ...variants.flatMap(({ current: own, name, columns, changed, draft: { fields } }): FieldChange[] => {
-      if (!own) return current.variants.length === 0 ? [] : [{ field: 'variants', before: null, after: name }];
+      if (!own) return current.variants.length === 0 ? [] : [{ field: 'newVariant', before: null, after: name }];
       const at = name === '' ? {} : { variant: name };
       const stock = fields.stock ?? own.stock;
       return [
@@ -228,7 +228,7 @@ function changesOf(
       ];
     }),
     ...lost.flatMap((variant): FieldChange[] => {
-      if (!variant.isOrdered) return [{ field: 'variants', before: currentName(variant), after: null }];
+      if (!variant.isOrdered) return [{ field: 'deletedVariant', before: currentName(variant), after: null }];
       return variant.active ? [{ variant: currentName(variant), field: 'active', before: true, after: false }] : [];
     }),
   ];

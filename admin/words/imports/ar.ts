@@ -154,6 +154,8 @@ export const imports = {
     category: 'القسم',
     pictures: 'الصور',
     variants: 'الأنواع',
+    new_variant: 'نوع جديد',
+    deleted_variant: 'نوع يُحذف',
     active: 'معروض للبيع',
     weight_grams: 'الوزن بالجرام',
     size_amount: 'المحتوى',

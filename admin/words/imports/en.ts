@@ -139,6 +139,8 @@ export const imports: typeof arabic = {
     category: 'Category',
     pictures: 'Pictures',
     variants: 'Variants',
+    new_variant: 'New variant',
+    deleted_variant: 'Variant to delete',
     active: 'On sale',
     weight_grams: 'Weight in grams',
     size_amount: 'Contents',

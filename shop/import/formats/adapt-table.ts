@@ -28,7 +28,7 @@ export async function* readRows(
   else {
     await rows.return(undefined);
     throw new (headers.length > 1 ? UnmappedFile : NotAProductFile)(
-      `This is no product file of Shopify's or WooCommerce's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+      `This is no product file of Shopify's or WooCommerce's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}. Upload it in the back office to choose what its columns are`,
       missing,
     );
   }

@@ -74,8 +74,14 @@ export async function logSavedProducts(ctx: Ctx, run: LeasedImport, outcomes: re
 
 /** The fields on one side of the changes; those of variants by variant, as `setVariants` records them. */
 function auditedSide(changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, unknown> {
+  // Several variants may be new.
   const fields = (list: readonly FieldChange[]) =>
-    Object.fromEntries(list.map((change) => [change.field, change[side]]));
+    Object.fromEntries(
+      [...Map.groupBy(list, ({ field }) => field)].map(([field, all]) => {
+        const values = all.map((change) => change[side]);
+        return [field, values.length > 1 ? values : values[0]];
+      }),
+    );
   const byVariant = Map.groupBy(changes, ({ variant }) => variant);
   const variants = [...byVariant].flatMap(([name, list]) => (name === undefined ? [] : { name, ...fields(list) }));
   return { ...fields(byVariant.get(undefined) ?? []), ...(variants.length > 0 && { variants }) };
