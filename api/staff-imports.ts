@@ -4,13 +4,24 @@ import { discardImport } from '#shop/import/manage/discard-import.ts';
 import { exportCatalogue, exportCatalogueInput } from '#shop/import/manage/export-catalogue.ts';
 import { listImportErrors, listImportRows } from '#shop/import/manage/list-import-rows.ts';
 import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
+import { setImportChoices, setImportChoicesInput } from '#shop/import/manage/set-import-choices.ts';
+import { setImportMapping, setImportMappingInput } from '#shop/import/manage/set-import-mapping.ts';
+import { showImportColumns } from '#shop/import/manage/show-import-columns.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
+import { undoImport } from '#shop/import/manage/undo-import.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
 import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
-import { importRowSchema, importSchema, presentImport, presentImportRow } from './presenters/staff-catalogue.ts';
+import {
+  importColumnsSchema,
+  importRowSchema,
+  importSchema,
+  presentImport,
+  presentImportColumns,
+  presentImportRow,
+} from './presenters/staff-catalogue.ts';
 import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
@@ -44,7 +55,13 @@ export const staffImportRoutes = [
     auth,
     scope,
     input: z.object({}),
-    files: { file: { max: 1, description: 'CSV in UTF-8 in the layout of an export, 8 MB at most' } },
+    files: {
+      file: {
+        max: 1,
+        description:
+          'CSV in UTF-8, UTF-16 or Windows-1256, 8 MB at most: in the layout of an export, of WooCommerce, or any other',
+      },
+    },
     output: importSchema,
     created: true,
     extra: (input) => [readFile(input, 'file')],
@@ -81,6 +98,41 @@ export const staffImportRoutes = [
     path: paths.staffImportApply,
     tag,
     summary: 'Apply a checked product file; invalid products are skipped',
+    output: importSchema,
+    present: presentImport,
+  }),
+  expose(showImportColumns, {
+    method: 'get',
+    path: paths.staffImportColumns,
+    tag,
+    summary: 'List the columns of a product file with samples, and what they are recognised as',
+    output: importColumnsSchema,
+    present: presentImportColumns,
+  }),
+  expose(setImportMapping, {
+    method: 'put',
+    path: paths.staffImportColumns,
+    tag,
+    summary: 'Say which columns of a product file are which; it is remembered for files with the same columns',
+    input: setImportMappingInput,
+    output: importSchema,
+    present: presentImport,
+  }),
+  expose(setImportChoices, {
+    method: 'put',
+    path: paths.staffImportChoices,
+    tag,
+    summary:
+      'Choose the status of products, a factor of prices and the services to leave out; the file is checked again',
+    input: setImportChoicesInput,
+    output: importSchema,
+    present: presentImport,
+  }),
+  expose(undoImport, {
+    method: 'post',
+    path: paths.staffImportUndo,
+    tag,
+    summary: 'Undo an import of the last week; products that were changed or ordered since stay, and are listed',
     output: importSchema,
     present: presentImport,
   }),

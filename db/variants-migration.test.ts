@@ -49,7 +49,22 @@ test('products, carts, orders and stock entries from before variants live on as 
       sql`insert into order_lines (order_id, product_id, slug, quantity, list_price, price, total) values (1, 1, 'soap', 2, 20000, 20000, 40000)`,
     );
 
+    const imported = (more: object) =>
+      JSON.stringify({ handle: 'set-of', variant: 1, title: { en: 'Set', ar: 'Set' }, ...more });
+    await db.execute(
+      sql`update products set source = ${imported({ cells: { 'Option1 Value': 'Rose', 'SEO Title': 'x' } })}::jsonb where slug = 'set'`,
+    );
+    await db.execute(sql`update products set source = ${imported({})}::jsonb where slug = 'balm'`);
+
     await migrate(database, process.cwd());
+
+    // Each product that an import made of a variant has a handle of its own now.
+    expect(
+      await queryRows(db, sql`select slug, source from products where slug in ('set', 'balm') order by slug`),
+    ).toEqual([
+      { slug: 'balm', source: null },
+      { slug: 'set', source: { cells: { 'SEO Title': 'x' } } },
+    ]);
 
     const variants = await queryRows(
       db,

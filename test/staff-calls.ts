@@ -279,6 +279,11 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
   },
   'POST /staff/imports': async () => ({ body: await productFile() }),
   'POST /staff/imports/{id}/apply': async (desk) => id(await importRead(desk)),
+  'POST /staff/imports/{id}/undo': async (desk) => {
+    const read = await importRead(desk);
+    await desk.send('POST', `/imports/${read.id}/apply`, {});
+    return id(read);
+  },
   'DELETE /staff/imports/{id}': async (desk) => id(await importRead(desk)),
   'POST /staff/categories': () => ({ body: { name: both('Hands'), parent_id: null } }),
   'PUT /staff/categories/{id}': async ({ make, send }) => {
@@ -484,6 +489,8 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
 
 /** Routes that are not a GET and write no log entry, with the reason. */
 export const unlogged: Record<string, string> = {
+  'PUT /staff/imports/{id}/choices': 'changes nothing; the entry of `apply` has the choices',
+  'PUT /staff/imports/{id}/columns': 'as with the choices',
   'POST /staff/session': 'a sign-in changes no data of the shop; sessions are listed with the member',
   'DELETE /staff/session': 'as the sign-in',
   'POST /staff/session/enrol': 'starts a second factor; its confirmation is logged',

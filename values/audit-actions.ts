@@ -66,6 +66,7 @@ export type AuditAction =
   | 'import.apply'
   | 'import.delete'
   | 'import.new'
+  | 'import.undo'
   | 'member.change'
   | 'member.invite'
   | 'member.remove'

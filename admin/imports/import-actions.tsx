@@ -6,14 +6,14 @@ import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import type { Import } from './import.ts';
 
-type Props = { run: Import; onChange: (run: Import) => void };
+type Props = { run: Import; onChange: (run: Import) => void; isPending: boolean };
 
 /** Applies the changes of a file, or discards the file; each asks for confirmation. */
-export function ImportActions({ run, onChange }: Props) {
+export function ImportActions({ run, onChange, isPending }: Props) {
   const { imports: words } = useMessages();
   const notify = useNotify();
   const redirect = useRedirect();
-  const [dialog, setDialog] = useState<'apply' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'apply' | 'discard' | 'undo' | null>(null);
   const { name, state } = run;
   const params = { id: run.id };
   const changes = run.created + run.changed;
@@ -22,11 +22,16 @@ export function ImportActions({ run, onChange }: Props) {
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {state === 'read' && changes > 0 && (
-          <Button variant="contained" onClick={() => setDialog('apply')}>
+          <Button variant="contained" disabled={isPending} onClick={() => setDialog('apply')}>
             {words.apply({ n: changes })}
           </Button>
         )}
-        {state !== 'applying' && (
+        {run.undo_until && (
+          <Button variant="outlined" onClick={() => setDialog('undo')}>
+            {words.undo}
+          </Button>
+        )}
+        {state !== 'applying' && state !== 'undoing' && (
           <Button color="error" onClick={() => setDialog('discard')}>
             {words.discard}
           </Button>
@@ -39,6 +44,15 @@ export function ImportActions({ run, onChange }: Props) {
           confirmLabel={words.apply_confirm}
           destructive={false}
           onConfirm={async () => onChange((await request('POST /staff/imports/{id}/apply', { params })).data)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'undo' && (
+        <Confirm
+          title={words.undo_title({ name })}
+          warning={words.undo_warning}
+          confirmLabel={words.undo_confirm}
+          onConfirm={async () => onChange((await request('POST /staff/imports/{id}/undo', { params })).data)}
           onClose={close}
         />
       )}

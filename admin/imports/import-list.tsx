@@ -98,7 +98,7 @@ function PastImports() {
                 <bdi>{run.name}</bdi>
               </Button>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {run.by.name} · <DateTime at={run.created_at} />
+                <bdi>{run.by.name}</bdi> · <DateTime at={run.created_at} />
               </Typography>
             </Box>
             <Status status={run.state} label={words.states[run.state]} />

@@ -33,7 +33,7 @@ export function ImportRows({ run }: { run: Import }) {
   }, [run.id, result, page]);
   const pages = Math.ceil((rows?.total ?? 0) / pageSize);
   return (
-    <Panel title={words.rows}>
+    <Panel title={run.state === 'undone' ? words.undo_rows : words.rows}>
       {run.state === 'read' && (
         <TextField
           select
@@ -56,7 +56,7 @@ export function ImportRows({ run }: { run: Import }) {
       {rows?.all.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_rows}</Typography>}
       <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows?.all.map((row) => (
-          <Line key={row.id} row={row} />
+          <Line key={row.id} row={row} isUndone={run.state === 'undone'} />
         ))}
       </Stack>
       {pages > 1 && (
@@ -72,7 +72,7 @@ export function ImportRows({ run }: { run: Import }) {
   );
 }
 
-function Line({ row }: { row: ImportRow }) {
+function Line({ row, isUndone }: { row: ImportRow; isUndone: boolean }) {
   const { imports: words } = useMessages();
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
@@ -86,11 +86,11 @@ function Line({ row }: { row: ImportRow }) {
         )}
         {' · '}
         <Box component="span" sx={{ color: row.result === 'refused' ? 'error.main' : 'inherit' }}>
-          {words[row.result]}
+          {isUndone && row.result !== 'created' ? words[`undo_${row.result}`] : words[row.result]}
         </Box>
       </Typography>
       {row.text && (
-        <Typography sx={{ color: 'error.main' }}>
+        <Typography sx={{ color: row.result === 'refused' ? 'error.main' : 'inherit' }}>
           {row.column && (
             <>
               <bdi>{row.column}</bdi>:{' '}
@@ -99,18 +99,24 @@ function Line({ row }: { row: ImportRow }) {
           {row.text}
         </Typography>
       )}
-      {row.changes.map(({ field, before, after }) => (
-        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      {row.changes.map(({ field, variant, before, after }, nth) => (
+        <Box key={nth} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
+            {variant && (
+              <>
+                <bdi>{variant}</bdi>
+                {' · '}
+              </>
+            )}
             {words.fields[field] ?? field}:
           </Box>
-          {row.result === 'changed' && (
+          {row.result === 'changed' && field !== 'new_variant' && (
             <>
               <FieldValue field={field} value={before} />
-              <ForwardIcon fontSize="inherit" />
+              {field !== 'deleted_variant' && <ForwardIcon fontSize="inherit" />}
             </>
           )}
-          <FieldValue field={field} value={after} />
+          {field !== 'deleted_variant' && <FieldValue field={field} value={after} />}
         </Box>
       ))}
     </Box>
@@ -122,6 +128,7 @@ function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === '') return <span>{words.empty}</span>;
   if ((field === 'price' || field === 'offer_price') && typeof value === 'number') return <Money amount={value} />;
   if (field === 'status') return <span>{products.statuses[value as 'draft'] ?? String(value)}</span>;
+  if (typeof value === 'boolean') return <span>{value ? words.yes : words.no}</span>;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return (
     <Box component="bdi" sx={{ overflowWrap: 'anywhere' }}>

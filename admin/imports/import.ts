@@ -5,5 +5,5 @@ export type Import = Data<'GET /staff/imports/{id}'>;
 export type ImportRow = Data<'GET /staff/imports/{id}/rows'>[number];
 
 /** Whether the server is working on the file. */
-export const isProcessing = (state: Import['state']): state is 'reading' | 'applying' =>
-  state === 'reading' || state === 'applying';
+export const isProcessing = (state: Import['state']): state is 'reading' | 'applying' | 'undoing' =>
+  state === 'reading' || state === 'applying' || state === 'undoing';

@@ -7,6 +7,8 @@ const colours: Record<string, 'warning' | 'primary' | 'success' | 'default' | 'e
   read: 'warning',
   reading: 'primary',
   applying: 'primary',
+  undoing: 'primary',
+  unmapped: 'warning',
   done: 'success',
   scheduled: 'primary',
   published: 'success',

@@ -15,6 +15,9 @@ import { apiName, fieldsWith, withoutFields } from '#values/product-field-views.
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { getMessages } from '#words/messages.ts';
 import { bi, fieldReplies, moment, presentFields } from './product-fields.ts';
+import { mappedNames } from '#shop/import/formats/fields.ts';
+import type { ImportColumns } from '#shop/import/manage/show-import-columns.ts';
+import { importStatuses } from '#values/imports.ts';
 
 const named = z.object({ id: z.number().int(), name: bi });
 
@@ -203,16 +206,31 @@ export const importSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    state: z.enum(['reading', 'read', 'applying', 'done']),
+    state: z.enum(importStatuses),
     progress: z.number().int().describe('percentage of the current stage'),
     created: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int().describe('number of skipped products'),
-    problems: z.number().int().describe('number of errors in the file'),
+    skipped: z.number().int().describe('number of services left out'),
+    variants: z.number().int(),
+    without_picture: z.number().int().describe('number of products that have no picture'),
+    sold_out: z.number().int(),
+    problems: z.number().int().describe('number of errors in the file, or of products that an undo left'),
+    restored: z.number().int().describe('number of products that an undo deleted, archived or put back'),
+    choices: z.object({ publishes: z.boolean(), factor: z.number(), left_out: z.array(z.string()) }),
+    findings: z
+      .object({
+        currency: z.string().nullable().describe('code of the currency that the file names'),
+        lowest: z.number().nullable().describe('lowest price in the currency of the file'),
+        highest: z.number().nullable(),
+        services: z.array(z.object({ type: z.string(), products: z.number().int() })),
+      })
+      .nullable(),
     by: z.object({ id: z.number().int(), name: z.string() }),
     created_at: moment,
     finished_at: moment.nullable(),
+    undo_until: moment.nullable(),
   })
   .openapi('CatalogueImport');
 
@@ -225,10 +243,38 @@ export const presentImport = (run: ImportRun): z.input<typeof importSchema> => (
   changed: run.changed,
   unchanged: run.unchanged,
   refused: run.refused,
+  skipped: run.skipped,
+  variants: run.variants,
+  without_picture: run.withoutPicture,
+  sold_out: run.soldOut,
   problems: run.problems,
+  restored: run.restored,
+  choices: { publishes: run.choices.publishes, factor: run.choices.factor, left_out: run.choices.leftOut },
+  findings: run.findings && {
+    ...run.findings,
+    lowest: run.findings.lowest && egp(run.findings.lowest),
+    highest: run.findings.highest && egp(run.findings.highest),
+  },
   by: run.by,
   created_at: run.createdAt,
   finished_at: run.finishedAt,
+  undo_until: run.undoUntil,
+});
+
+export const importColumnsSchema = z
+  .object({
+    columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+    mapping: z.record(z.string(), z.string()).describe('the header of the file for each field'),
+    fields: z.array(z.string()),
+  })
+  .openapi('CatalogueImportColumns');
+
+export const presentImportColumns = ({ columns, mapping }: ImportColumns): z.input<typeof importColumnsSchema> => ({
+  columns,
+  mapping: Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, header]) => (header === undefined ? [] : [[apiName(name), header]])),
+  ),
+  fields: mappedNames.map((name) => apiName(name)),
 });
 
 export const importRowSchema = z
@@ -239,7 +285,14 @@ export const importRowSchema = z
     slug: z.string().nullable(),
     column: z.string().nullable(),
     text: z.string().nullable().describe('error message'),
-    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        variant: z.string().nullable().describe('name of the variant; null for the product itself'),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
   })
   .openapi('CatalogueImportRow');
 
@@ -251,8 +304,9 @@ const shown = (field: string, value: unknown): unknown =>
 
 export const presentImportRow = ({ changes, ...row }: ImportRow): z.input<typeof importRowSchema> => ({
   ...row,
-  changes: changes.map(({ field, before, after }) => ({
+  changes: changes.map(({ field, variant = null, before, after }) => ({
     field: apiName(field),
+    variant,
     before: shown(field, before),
     after: shown(field, after),
   })),

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type ImportStatus, importStatuses } from '#values/imports.ts';
 import { MAX_PART_QUANTITY, type OptionKind, optionKinds, type SizeUnit, sizeUnits } from '#values/variants.ts';
 import { type StockReason, stockReasons } from '#values/stock.ts';
 import {
@@ -215,6 +216,8 @@ export const productVariants = pgTable(
     sizeUnit: text().$type<SizeUnit>(),
     /** Whether it is a set: its stock is what its parts allow, and a trigger keeps its price. */
     isSet: boolean().notNull().default(false),
+    /** Columns of an imported product file that are about the variant and that the shop does not know. */
+    source: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -430,8 +433,8 @@ export const stockMoves = pgTable(
 );
 
 /**
- * A product file sent by staff: previewed first, then applied on request. `line` is the last line processed; a worker locks the run by
- * `lease`.
+ * A product file sent by staff: previewed first, then applied on request, and undone on request for a week. `line` is the last line processed;
+ * a worker locks the run by `lease`.
  */
 export const catalogueImports = pgTable(
   'catalogue_imports',
@@ -440,13 +443,25 @@ export const catalogueImports = pgTable(
     name: text().notNull(),
     /** The file's text, until the import is done. */
     file: text(),
-    status: text().$type<'reading' | 'read' | 'applying' | 'done'>().notNull().default('reading'),
+    /** `unmapped`: nobody has said yet which columns of the file are which. */
+    status: text().$type<ImportStatus>().notNull().default('reading'),
+    /** What staff chose, such as the status of new products. */
+    choices: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What the file says about itself, such as its currency. */
+    findings: jsonb().$type<Record<string, unknown>>(),
     line: integer().notNull().default(0),
     lines: integer().notNull(),
     created: integer().notNull().default(0),
     changed: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    /** Products that staff left out by their type. */
+    skipped: integer().notNull().default(0),
+    variants: integer().notNull().default(0),
+    withoutPicture: integer().notNull().default(0),
+    soldOut: integer().notNull().default(0),
+    /** Products that the undo deleted, archived or put back. */
+    restored: integer().notNull().default(0),
     lease: uuid(),
     leasedUntil: timestamptz(),
     createdBy: integer()
@@ -455,16 +470,54 @@ export const catalogueImports = pgTable(
     appliedBy: integer().references(() => users.id),
     createdAt: createdAt(),
     finishedAt: timestamptz(),
+    undoneBy: integer().references(() => users.id),
+    undoneAt: timestamptz(),
   },
   (t) => [
     index('catalogue_imports_created_by_idx').on(t.createdBy),
     index('catalogue_imports_applied_by_idx').on(t.appliedBy),
-    enumCheck('catalogue_imports_status', t.status, ['reading', 'read', 'applying', 'done']),
+    index('catalogue_imports_undone_by_idx')
+      .on(t.undoneBy)
+      .where(sql`${t.undoneBy} is not null`),
+    enumCheck('catalogue_imports_status', t.status, importStatuses),
     index('catalogue_imports_due')
       .on(t.id)
-      .where(sql`${t.status} in ('reading', 'applying')`),
+      .where(sql`${t.status} in ('reading', 'applying', 'undoing')`),
   ],
 );
+
+/** A product that an import created or changed, as it was before. The undo takes the rows away as it goes. */
+export const catalogueImportProducts = pgTable(
+  'catalogue_import_products',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The product before the import; null for one that it created. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    /** The hash of the product after the import. Another one means that it was changed since. */
+    after: text().notNull(),
+    /** Its line in the file. */
+    line: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.productId] }),
+    index('catalogue_import_products_product_id_idx').on(t.productId),
+  ],
+);
+
+/** Which columns of a file are which, as staff said for a file with the same headers. */
+export const importMappings = pgTable('import_mappings', {
+  /** The trimmed headers as a JSON array. */
+  headers: text().primaryKey(),
+  /** The header of the file for each of ours. */
+  columns: jsonb().$type<Record<string, string>>().notNull(),
+  updatedAt: timestamptz().notNull().defaultNow(),
+});
 
 /** What a file would change or has changed in a product, and its errors, by line. */
 export const catalogueImportRows = pgTable(
@@ -474,7 +527,7 @@ export const catalogueImportRows = pgTable(
     importId: integer()
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
-    phase: text().$type<'preview' | 'apply'>().notNull(),
+    phase: text().$type<'preview' | 'apply' | 'undo'>().notNull(),
     result: text().$type<'created' | 'changed' | 'refused'>().notNull(),
     line: integer().notNull(),
     /** The column with the error; empty if the whole row is wrong. */
@@ -482,11 +535,11 @@ export const catalogueImportRows = pgTable(
     slug: text(),
     /** The error: its message key and parameters. */
     issue: jsonb().$type<{ key: string; params?: Record<string, string | number> }>(),
-    changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>(),
+    changes: jsonb().$type<{ field: string; variant?: string; before: unknown; after: unknown }[]>(),
   },
   (t) => [
     unique('catalogue_import_rows_once').on(t.importId, t.phase, t.line, t.cell),
-    enumCheck('catalogue_import_rows_phase', t.phase, ['preview', 'apply']),
+    enumCheck('catalogue_import_rows_phase', t.phase, ['preview', 'apply', 'undo']),
     enumCheck('catalogue_import_rows_result', t.result, ['created', 'changed', 'refused']),
   ],
 );

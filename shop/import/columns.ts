@@ -16,6 +16,9 @@ export const column = {
   quantity: 'Variant Inventory Qty',
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
+  grams: 'Variant Grams',
+  measure: 'Unit Price Total Measure',
+  measureUnit: 'Unit Price Total Measure Unit',
   variantImage: 'Variant Image',
   imageSrc: 'Image Src',
   imagePosition: 'Image Position',
@@ -23,14 +26,23 @@ export const column = {
   // Our own columns. A file without them is read as a file in one language.
   titleAr: 'Title (ar)',
   bodyAr: 'Body (ar)',
-  variantTitle: 'Variant Title',
-  variantTitleAr: 'Variant Title (ar)',
+  active: 'Variant Active',
   offerFrom: 'Offer From',
   offerUntil: 'Offer Until',
   imageAltAr: 'Image Alt Text (ar)',
 } as const;
 
-export const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
+/** The columns of one of the three options. Those after the value are ours. */
+const optionColumn = (n: number) =>
+  ({
+    name: `Option${n} Name`,
+    value: `Option${n} Value`,
+    nameAr: `Option${n} Name (ar)`,
+    valueAr: `Option${n} Value (ar)`,
+    hex: `Option${n} Hex`,
+  }) as const;
+
+export const optionColumns = [optionColumn(1), optionColumn(2), optionColumn(3)] as const;
 
 const shopifyColumns = new Set(['Tags', 'Variant SKU', 'Variant Barcode']);
 const ownHeaders = fileCells.map(({ header }) => header).filter((header) => !shopifyColumns.has(header));
@@ -45,9 +57,9 @@ export const layout: readonly string[] = [
   column.type,
   'Tags',
   column.published,
-  ...optionColumns,
+  ...optionColumns.flatMap(({ name, value }) => [name, value]),
   'Variant SKU',
-  'Variant Grams',
+  column.grams,
   'Variant Inventory Tracker',
   column.quantity,
   'Variant Inventory Policy',
@@ -56,6 +68,8 @@ export const layout: readonly string[] = [
   column.compareAt,
   'Variant Requires Shipping',
   'Variant Taxable',
+  column.measure,
+  column.measureUnit,
   'Variant Barcode',
   column.imageSrc,
   column.imagePosition,
@@ -70,8 +84,8 @@ export const layout: readonly string[] = [
   column.status,
   column.titleAr,
   column.bodyAr,
-  column.variantTitle,
-  column.variantTitleAr,
+  ...optionColumns.flatMap(({ nameAr, valueAr, hex }) => [nameAr, valueAr, hex]),
+  column.active,
   ...ownHeaders,
   column.offerFrom,
   column.offerUntil,
@@ -108,20 +122,31 @@ export const imageColumns: ReadonlySet<string> = new Set([
   column.imageAltAr,
 ]);
 
+/** Columns whose cells are about one variant, in the row of any variant. */
+export const isVariantColumn = (name: string): boolean =>
+  /^(?:variant |unit price |option\d )/i.test(name) || name === 'Cost per item';
+
 /** A row with a value in one of these columns is a variant. Any other row is an additional image. */
 export const variantMarks: readonly string[] = [
-  'Option1 Value',
-  'Option2 Value',
-  'Option3 Value',
+  ...optionColumns.map(({ value }) => value),
   'Variant SKU',
   column.price,
   column.quantity,
   'Variant Barcode',
 ];
 
+/** Columns whose cells are stored too when a field can't reproduce them as they were written. */
+const storedAsWritten = new Set<string>([
+  column.variantImage,
+  column.compareAt,
+  column.grams,
+  column.measure,
+  column.measureUnit,
+]);
+
 /** Columns that are mapped to fields, so their cells are not stored separately. Images are processed separately. */
 export const mappedColumns: ReadonlySet<string> = new Set([
-  ...Object.values(column).filter((name) => !imageColumns.has(name) && name !== column.variantImage),
+  ...Object.values(column).filter((name) => !imageColumns.has(name) && !storedAsWritten.has(name)),
   ...fileCells.map(({ header }) => header),
 ]);
 

@@ -1,323 +1,159 @@
-import type { products } from '#db/schema.ts';
-import { fromEgp } from '#values/from-egp.ts';
-import type { Piastres } from '#values/money.ts';
-import { fieldOf } from '#values/product-field-views.ts';
-import { column, defaultOf, imageColumns, mappedColumns, variantMarks } from './columns.ts';
-import { cleanHtml } from '../clean-html.ts';
+import { MAX_VARIANTS } from '#values/variants.ts';
+import { type Cells, cell, imageRowCells, sourceCells } from './cells.ts';
+import { column, imageColumns, isVariantColumn, optionColumns, variantMarks } from './columns.ts';
 import { ownHash } from './image-src.ts';
+import { type Fields, readFields } from './read-fields.ts';
+import { type OptionDraft, readOptions, readVariant, type VariantDraft } from './read-variants.ts';
 import type { Issue, Problem, Row } from './rows.ts';
+import { serviceOf } from './services.ts';
 import { slugOf } from '../catalogue/slug.ts';
-import { type FileColumn, fileCells } from './file-cells.ts';
 
-/** A stored row of the file: cells by column, without default values. */
-export type Cells = Record<string, string>;
-
-/** The value of a product's `source`: all data of the file that no field of ours can reproduce. */
+/** The value of a product's `source`: all data of the file that no field of ours can reproduce. That of variants is theirs. */
 export type Source = {
   /** Set when it differs from the slug. */
   handle?: string;
-  /** The index of the variant in its handle, from 0; absent when there is only one. */
-  variant?: number;
-  /** The title without the option values, for one of several variants. */
-  title?: { en: string; ar: string };
   /** The file's type and category, when they differ from the category's name. */
   place?: { type: string; category: string };
   cells?: Cells;
-  /** The rows that contain only an additional image. Stored on the first variant. */
+  /** The images after the first one: their cells, with others of a row that has only an image. */
   images?: Cells[];
 };
 
 export type ImageRef = { line: number; src: string; altEn: string; altAr: string };
 
-/** The fields of a product in a row. A field is undefined when the file has no such column. */
-export type Fields = Partial<Pick<typeof products.$inferInsert, FileColumn>> & {
-  nameEn: string;
-  nameAr: string;
-  descriptionEn?: string | undefined;
-  descriptionAr?: string | undefined;
-  status?: 'draft' | 'published' | 'archived' | undefined;
-  stock?: number | undefined;
-  price: Piastres;
-  offerPrice: Piastres | null;
-  offerFrom?: Date | null | undefined;
-  offerUntil?: Date | null | undefined;
-};
-
-/** One variant of a handle. It becomes a product of its own. */
+/** A handle of the file, which is a product with at least one variant. */
 export type Draft = {
   line: number;
   handle: string;
   slug: string;
   fields: Fields;
+  options: OptionDraft[];
+  variants: [VariantDraft, ...VariantDraft[]];
   vendor: string | undefined;
   place: { type: string; category: string } | undefined;
+  /** The type of a service or an insurance; null for goods. */
+  service: string | null;
   /** Text that indicates the kind of product. */
   hints: string;
-  source: Omit<Source, 'handle' | 'place'>;
+  source: Pick<Source, 'cells' | 'images'>;
   /** The columns of this file. Cells that an earlier file had in other columns are preserved. */
   columns: ReadonlySet<string>;
-  /** Images with external addresses, for every variant of the handle. */
+  /** Images with external addresses. */
   images: ImageRef[];
-  /** Images that this shop already has, for this variant. */
+  /** Images that this shop already has. */
   ownImages: ImageRef[];
 };
 
-/** The maximum length of a slug in a product request, and of a title on a screen. */
-const maxLength = { slug: 200, title: 300 };
+/** The maximum length of a slug in a product request, and of a title and an option on a screen. */
+const maxLength = { slug: 200, title: 300, option: 100 };
 
 const tooLong = (most: number): Issue => ({ key: 'too_long', params: { n: most } });
 
-/** Reads the rows of one handle into drafts, and reports the rows with errors. */
-export function readHandle(
-  rows: readonly [Row, ...Row[]],
-  report: (problem: Problem) => void,
-): { drafts: Draft[]; failed: number } {
+/** Reads the rows of one handle into a draft. Reports all errors; a handle with any has none, because a variant left out would be removed. */
+export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Problem) => void): Draft | undefined {
   const [head] = rows;
   const handle = cell(head, column.handle);
-  const title = cell(head, column.title);
   const isVariant = (row: Row) => row === head || variantMarks.some((name) => cell(row, name) !== '');
-  const variants = rows.filter(isVariant);
-  if (slugOf(handle) === '') return fail(head, column.handle, { key: 'no_letter' });
-  if (slugOf(handle).length > maxLength.slug) return fail(head, column.handle, tooLong(maxLength.slug));
-  if (title === '') return fail(head, column.title, { key: 'missing' });
-  for (const name of [column.title, column.titleAr])
-    if (cell(head, name).length > maxLength.title) return fail(head, name, tooLong(maxLength.title));
+  const variantRows = rows.filter(isVariant);
+  let isWrong = false;
+  const reportWrong = (problem: Problem): undefined => {
+    isWrong = true;
+    report(problem);
+  };
+  checkHead(head, variantRows.length, reportWrong);
+  const fields = readFields(head, (name, key, text = '') =>
+    reportWrong({ line: head.line, column: name, issue: { key, params: { text } } }),
+  );
+  const options = readOptions(variantRows);
+  const used = usedOptions(variantRows, options);
+  const hasOptions = options.length > 0;
+  const variants = variantRows.flatMap(
+    (row) => readVariant(row, { isHead: row === head, hasOptions, used }, reportWrong) ?? [],
+  );
+  reportEqualVariants(variants, reportWrong);
+  const [first, ...others] = variants;
+  if (isWrong || !first) return undefined;
 
-  const many = variants.length > 1;
-  const images = rows.flatMap((row) => imageOf(row, false));
-  const extras = rows
-    .filter((row) => !isVariant(row))
-    .map((row) => sourceCells(row, false, true))
-    .filter((cells) => Object.keys(cells).length > 0);
-  const drafts: Draft[] = [];
-  const slugs = new Set<string>();
-  variants.forEach((row, i) => {
-    const options = optionValues(row);
-    const slug = many ? slugOf(handle, ...options) : slugOf(handle);
-    if (slug.length > maxLength.slug)
-      return report({
-        line: row.line,
-        column: 'Option1 Value',
-        issue: tooLong(maxLength.slug - slugOf(handle).length - 1),
-      });
-    if (slugs.has(slug))
-      return report({
-        line: row.line,
-        column: 'Option1 Value',
-        issue: { key: 'variant_same' },
-      });
-    slugs.add(slug);
-    const fields = readFields(row, head, many ? options : [], report);
-    if (!fields) return;
-    const cells = sourceCells(row, row === head, false);
-    drafts.push({
-      line: row.line,
-      handle,
-      slug,
-      fields,
-      vendor: inherited(row, head, column.vendor),
-      place: placeOf(row, head),
-      hints: [column.type, column.category, column.title, 'Tags']
-        .map((name) => inherited(row, head, name) ?? '')
-        .join(' '),
-      source: {
-        ...(many && { variant: i, title: { en: title, ar: cell(head, column.titleAr) || title } }),
-        ...(Object.keys(cells).length > 0 && { cells }),
-        ...(row === head && extras.length > 0 && { images: extras }),
-      },
-      columns: new Set(head.cells.keys()),
-      images: ownFirst(images, cell(row, column.variantImage)),
-      ownImages: rows
-        .slice(rows.indexOf(row), nextVariant(rows, row, isVariant))
-        .flatMap((each) => imageOf(each, true)),
-    });
-  });
-  return { drafts, failed: variants.length - drafts.length };
+  const refs = rows.flatMap(imageOf);
+  return {
+    line: head.line,
+    handle,
+    slug: slugOf(handle),
+    fields,
+    options,
+    variants: [first, ...others],
+    vendor: head.cells.has(column.vendor) ? cell(head, column.vendor) : undefined,
+    place: placeOf(head),
+    service: serviceOf(head),
+    hints: [column.type, column.category, column.title, 'Tags'].map((name) => cell(head, name)).join(' '),
+    source: sourceOf(rows, isVariant, hasOptions),
+    columns: new Set(head.cells.keys()),
+    images: refs.filter(({ src }) => ownHash(src) === null),
+    ownImages: refs.filter(({ src }) => ownHash(src) !== null),
+  };
+}
 
-  function fail(row: Row, name: string, issue: Issue) {
-    report({ line: row.line, column: name, issue });
-    return { drafts: [], failed: variants.length };
+function checkHead(head: Row, variants: number, report: (problem: Problem) => void): void {
+  const refuse = (name: string, issue: Issue) => report({ line: head.line, column: name, issue });
+  const slug = slugOf(cell(head, column.handle));
+  if (slug === '') refuse(column.handle, { key: 'no_letter' });
+  if (slug.length > maxLength.slug) refuse(column.handle, tooLong(maxLength.slug));
+  if (cell(head, column.title) === '') refuse(column.title, { key: 'missing' });
+  const limits = [
+    ...[column.title, column.titleAr].map((name) => [name, maxLength.title] as const),
+    ...optionColumns.flatMap(({ name, nameAr }) => [name, nameAr]).map((name) => [name, maxLength.option] as const),
+  ];
+  for (const [name, most] of limits) if (cell(head, name).length > most) refuse(name, tooLong(most));
+  if (variants > MAX_VARIANTS) refuse(column.handle, { key: 'too_many_variants', params: { n: MAX_VARIANTS } });
+}
+
+/** The positions of the columns of the options. */
+const usedOptions = (variants: readonly Row[], options: readonly OptionDraft[]): number[] =>
+  options.length === 0
+    ? []
+    : optionColumns.flatMap(({ value }, nth) => (variants.some((row) => cell(row, value) !== '') ? nth : []));
+
+function reportEqualVariants(variants: readonly VariantDraft[], report: (problem: Problem) => void): void {
+  const seen = new Set<string>();
+  for (const { line, values } of variants) {
+    const key = values.map(({ name }) => name.toLowerCase()).join('\n');
+    const refuse = (issue: Issue) => report({ line, column: 'Option1 Value', issue });
+    if (values.some(({ name, nameAr = '' }) => Math.max(name.length, nameAr.length) > maxLength.option))
+      refuse(tooLong(maxLength.option));
+    if (seen.has(key)) refuse({ key: 'variant_same' });
+    seen.add(key);
   }
 }
 
-const nextVariant = (rows: readonly Row[], row: Row, isVariant: (row: Row) => boolean): number => {
-  const next = rows.findIndex((other, i) => i > rows.indexOf(row) && isVariant(other));
-  return next < 0 ? rows.length : next;
-};
+const placeOf = (head: Row): Draft['place'] =>
+  head.cells.has(column.type) || head.cells.has(column.category)
+    ? { type: cell(head, column.type), category: cell(head, column.category) }
+    : undefined;
 
-const cell = (row: Row, name: string): string => row.cells.get(name)?.trim() ?? '';
-
-/** The value of the variant's row, or of the product's first row. Undefined when the file has no such column. */
-const inherited = (row: Row, head: Row, name: string): string | undefined =>
-  row.cells.has(name) ? cell(row, name) || cell(head, name) : undefined;
-
-const optionValues = (row: Row): string[] =>
-  [1, 2, 3].map((n) => cell(row, `Option${n} Value`)).filter((value) => value !== '');
-
-function placeOf(row: Row, head: Row): Draft['place'] {
-  if (!row.cells.has(column.type) && !row.cells.has(column.category)) return undefined;
-  const categoryCells = (line: Row) => ({ type: cell(line, column.type), category: cell(line, column.category) });
-  const own = categoryCells(row);
-  return own.type === '' && own.category === '' ? categoryCells(head) : own;
+/** What the product keeps of its rows: the first row's cells, and the images of the others. */
+function sourceOf(
+  rows: readonly [Row, ...Row[]],
+  isVariant: (row: Row) => boolean,
+  hasOptions: boolean,
+): Draft['source'] {
+  const [head, ...others] = rows;
+  const cells = Object.entries(sourceCells(head, { isHead: true, hasOptions })).filter(
+    ([name]) => !hasOptions || !isVariantColumn(name),
+  );
+  const images = others
+    .map((row) => Object.entries(imageRowCells(row)).filter(([name]) => !isVariant(row) || imageColumns.has(name)))
+    .filter((entries) => entries.length > 0)
+    .map((entries) => Object.fromEntries(entries));
+  return {
+    ...(cells.length > 0 && { cells: Object.fromEntries(cells) }),
+    ...(images.length > 0 && { images }),
+  };
 }
 
-/** The cells that no field can reproduce. Images that this shop already has are recognised by their address. */
-function sourceCells(row: Row, isHead: boolean, imageOnly: boolean): Cells {
-  const own = ownHash(cell(row, column.imageSrc)) !== null;
-  const cells = [...row.cells].filter(([name, value]) => {
-    if (mappedColumns.has(name) || (own && imageColumns.has(name)))
-      return name === column.compareAt && isUnusedCompareAt(row);
-    return imageOnly ? value !== '' : value !== defaultOf(name, isHead);
-  });
-  return Object.fromEntries(cells);
-}
-
-/** A "compare at" price that is not above the price is no offer, but an export must reproduce it. */
-function isUnusedCompareAt(row: Row): boolean {
-  const [price, compareAt] = [amount(cell(row, column.price)), amount(cell(row, column.compareAt))];
-  return price !== undefined && compareAt !== undefined && compareAt <= price;
-}
-
-const ownFirst = (images: ImageRef[], src: string): ImageRef[] => [
-  ...images.filter((image) => image.src === src),
-  ...images.filter((image) => image.src !== src),
-];
-
-function imageOf(row: Row, own: boolean): ImageRef[] {
+function imageOf(row: Row): ImageRef[] {
   const src = cell(row, column.imageSrc);
-  if (src === '' || (ownHash(src) !== null) !== own) return [];
+  if (src === '') return [];
   const alt = cell(row, column.imageAlt);
   const altAr = row.cells.has(column.imageAltAr) ? cell(row, column.imageAltAr) : alt;
-  return [{ line: row.line, src, altEn: alt, altAr: own ? altAr : altAr || alt }];
-}
-
-/** A non-negative amount in piastres that fits the database's integer type; undefined for any other text. */
-function amount(text: string): Piastres | undefined {
-  try {
-    const value = fromEgp(text);
-    return value >= 0 && value <= 2_147_483_647 ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function readFields(row: Row, head: Row, options: string[], report: (problem: Problem) => void): Fields | undefined {
-  let wrong = false;
-  const problem = (name: string, key: Issue['key'], text = ''): undefined => {
-    wrong = true;
-    report({ line: row.line, column: name, issue: { key, ...(text !== '' && { params: { text } }) } });
-  };
-  const money = (name: string): Piastres | undefined => {
-    const text = cell(row, name);
-    if (text.startsWith('-')) return problem(name, 'negative', text);
-    return amount(text) ?? problem(name, 'not_money', text);
-  };
-
-  const price = cell(row, column.price) === '' ? problem(column.price, 'missing') : money(column.price);
-  const compareAt = cell(row, column.compareAt) === '' ? undefined : money(column.compareAt);
-  const stock = readStock(cell(row, column.quantity), row.cells.has(column.quantity), (text) =>
-    problem(column.quantity, 'not_whole', text),
-  );
-  const status = readStatus(inherited(row, head, column.status), inherited(row, head, column.published), (text) =>
-    problem(column.status, 'not_status', text),
-  );
-  const moment = (name: string): Date | null | undefined => {
-    if (!row.cells.has(name)) return undefined;
-    const text = cell(row, name);
-    if (text === '') return null;
-    const at = new Date(text);
-    return Number.isNaN(at.getTime()) ? problem(name, 'not_date', text) : at;
-  };
-  const [offerFrom, offerUntil] = [moment(column.offerFrom), moment(column.offerUntil)];
-  const cellFields = readCells(row, head, problem);
-  if (wrong || price === undefined) return undefined;
-
-  const isOffer = compareAt !== undefined && compareAt > price;
-  return {
-    ...readNames(row, head, options),
-    ...readBodies(row, head),
-    ...cellFields,
-    status,
-    stock,
-    price: isOffer ? compareAt : price,
-    offerPrice: isOffer ? price : null,
-    ...(isOffer ? { offerFrom, offerUntil } : { offerFrom: null, offerUntil: null }),
-  };
-}
-
-/** The fields that have a cell of their own. */
-function readCells(
-  row: Row,
-  head: Row,
-  problem: (header: string, key: Issue['key'], text: string) => undefined,
-): Partial<Pick<Fields, FileColumn>> {
-  return Object.fromEntries(
-    fileCells.map(({ name, column, header }) => {
-      const { kind, isOwn, parse } = fieldOf(name);
-      const text = isOwn ? (row.cells.has(header) ? cell(row, header) : undefined) : inherited(row, head, header);
-      if (kind !== 'code' || text === undefined) return [column, text];
-      if (text === '') return [column, null];
-      return [column, parse ? (parse(text) ?? problem(header, 'not_valid', text)) : text];
-    }),
-  );
-}
-
-/** A title in one language is used for both, so that lists sort and search in both. */
-function readNames(row: Row, head: Row, options: string[]): { nameEn: string; nameAr: string } {
-  const title = cell(head, column.title);
-  const titleAr = cell(head, column.titleAr) || title;
-  return {
-    nameEn: cell(row, column.variantTitle) || variantName(title, options),
-    nameAr: cell(row, column.variantTitleAr) || variantName(titleAr, options),
-  };
-}
-
-/** A product's name with the option values that distinguish this variant. */
-export const variantName = (title: string, options: readonly string[]): string =>
-  options.length > 0 ? `${title} - ${options.join(' / ')}` : title;
-
-/** A body in a single column is assigned to the language it is written in. */
-function readBodies(row: Row, head: Row): { descriptionEn?: string; descriptionAr?: string } {
-  const [body, bodyAr] = [inherited(row, head, column.body), inherited(row, head, column.bodyAr)];
-  const clean = body === undefined ? undefined : cleanHtml(body);
-  if (bodyAr !== undefined && bodyAr !== '')
-    return { ...(clean !== undefined && { descriptionEn: clean }), descriptionAr: cleanHtml(bodyAr) };
-  if (clean !== undefined && isArabic(clean)) return { descriptionEn: '', descriptionAr: clean };
-  return {
-    ...(clean !== undefined && { descriptionEn: clean }),
-    ...((bodyAr !== undefined || clean !== undefined) && { descriptionAr: '' }),
-  };
-}
-
-function isArabic(html: string): boolean {
-  const letters = html.replace(/<[^>]*>/g, '');
-  return (letters.match(/\p{Script=Arabic}/gu)?.length ?? 0) > (letters.match(/\p{Script=Latin}/gu)?.length ?? 0);
-}
-
-/** Undefined means unchanged, because many exports have no quantity. A negative quantity counts as 0. */
-function readStock(text: string, has: boolean, problem: (text: string) => undefined): number | undefined {
-  if (!has || text === '') return undefined;
-  if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647) return problem(text);
-  return Math.max(0, Number(text));
-}
-
-/** Older files have no status, only whether a product is published. */
-function readStatus(
-  status: string | undefined,
-  published: string | undefined,
-  problem: (text: string) => undefined,
-): Fields['status'] {
-  const hidden = published?.toLowerCase() === 'false';
-  switch (status?.toLowerCase()) {
-    case 'active':
-      return hidden ? 'draft' : 'published';
-    case 'draft':
-    case 'archived':
-      return status.toLowerCase() as 'draft' | 'archived';
-    case '':
-    case undefined:
-      return published === undefined && status === undefined ? undefined : hidden ? 'draft' : 'published';
-    default:
-      return problem(status ?? '');
-  }
+  return [{ line: row.line, src, altEn: alt, altAr: ownHash(src) === null ? altAr || alt : altAr }];
 }

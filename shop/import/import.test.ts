@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { seed } from '#db/seed/seed.ts';
-import { brands, categories, pictures, productPictures, products } from '#db/schema.ts';
+import { brands, categories, pictures, productPictures, products, productVariants } from '#db/schema.ts';
 import type { Services } from '../context.ts';
 import { test } from '#test/fixtures.ts';
 import { exportProducts } from './export.ts';
@@ -34,6 +34,7 @@ async function take({ db, pictures }: Services, file: string, more: Partial<Impo
     pictures,
     input,
     folder: join(process.cwd(), 'test/data/shopify'),
+    choices: { publishes: true },
     onProblem: (problem) => errors.push(problemText(problem)),
     onOutcome: ({ slug, result, fields }) => touched.push(`${result} ${slug} ${fields.join(' ')}`.trim()),
     ...more,
@@ -49,10 +50,20 @@ async function exported(db: Db): Promise<string> {
   return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
-/** All products, brands, categories and pictures, including their update timestamps. */
+/** All products with their variants, brands, categories and pictures, including their update timestamps. */
 async function everything(db: Db): Promise<unknown> {
   const state = [];
-  for (const table of ['products', 'brands', 'categories', 'product_pictures', 'pictures']) {
+  for (const table of [
+    'products',
+    'product_options',
+    'product_option_values',
+    'product_variants',
+    'variant_pictures',
+    'brands',
+    'categories',
+    'product_pictures',
+    'pictures',
+  ]) {
     const { rows } = (await db.execute(
       sql.raw(
         `select coalesce(md5(string_agg(t::text || t.xmin::text, '|' order by t::text)), '') as sum, count(*)::int as count from ${table} t`,
@@ -69,33 +80,39 @@ const product = async (db: Db, slug: string) => {
   return row;
 };
 
+/** The variants of a product, in order, with their English names. */
+const variantsOf = (db: Db, productId: number) =>
+  db
+    .select({
+      ...getTableColumns(productVariants),
+      name: sql<string>`(select string_agg(x.name_en, ' · ' order by o.position) from product_option_values x
+        join product_options o on o.id = x.option_id
+        where x.id in (${productVariants.value1Id}, ${productVariants.value2Id}, ${productVariants.value3Id}))`,
+    })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(productVariants.position, productVariants.id);
+
 const csv = (columns: string[], ...rows: string[][]) => stringify([columns, ...rows], { record_delimiter: '\r\n' });
 const basic = ['Handle', 'Title', 'Variant Price'];
 
 describe('a file of the older layout', () => {
-  test('imports every variant as a product of its own', async ({ services }) => {
+  test('imports every handle as a product, and its rows as variants', async ({ services }) => {
     const result = await take(services, older);
     expect(result.errors).toEqual([]);
-    expect(counts(result)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
-    const rose = await product(services.db, 'clay-soap-rose');
-    expect(rose).toMatchObject({
-      nameEn: 'Clay Soap - Rose',
-      price: 5000,
-      offerPrice: 4250,
-      stock: 12,
+    expect(counts(result)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+    const soap = await product(services.db, 'clay-soap');
+    expect(soap).toMatchObject({
+      nameEn: 'Clay Soap',
       status: 'published',
       searchWords: 'Clay, Bar',
+      descriptionEn: '<p>A bar of white clay, in rose or mint.</p>',
     });
-    expect(rose.descriptionEn).toBe('<p>A bar of white clay, in rose or mint.</p>');
-    const mint = await product(services.db, 'clay-soap-mint');
-    expect(mint).toMatchObject({
-      nameEn: 'Clay Soap - Mint',
-      price: 4250,
-      offerPrice: null,
-      descriptionEn: rose.descriptionEn,
-      brandId: rose.brandId,
-    });
-    expect(mint.stock, 'oversold is sold out').toBe(0);
+    expect(await variantsOf(services.db, soap.id)).toMatchObject([
+      { name: 'Rose', price: 5000, offerPrice: 4250, stock: 12 },
+      // Oversold is sold out.
+      { name: 'Mint', price: 4250, offerPrice: null, stock: 0 },
+    ]);
     expect(await product(services.db, 'reed-brush')).toMatchObject({
       status: 'draft',
       price: 1499,
@@ -113,8 +130,7 @@ describe('a file of the older layout', () => {
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .orderBy(products.slug);
     expect(rows.map(({ slug, brand }) => [slug, brand])).toEqual([
-      ['clay-soap-mint', 'Mill House'],
-      ['clay-soap-rose', 'Mill House'],
+      ['clay-soap', 'Mill House'],
       ['loofah', 'No brand'],
       ['reed-brush', 'Mill House'],
     ]);
@@ -182,8 +198,8 @@ describe('a repeated import', () => {
     await take(services, older);
     const text = (await readFile(older, 'utf8')).replace('14.99,14.99', '15.99,');
     const result = await take(services, text);
-    expect(result.touched.filter((line) => line.startsWith('changed'))).toEqual(['changed reed-brush price source']);
-    expect(counts(result)).toEqual({ created: 0, changed: 1, unchanged: 3, failed: 0 });
+    expect(result.touched.filter((line) => line.startsWith('changed'))).toEqual(['changed reed-brush source price']);
+    expect(counts(result)).toEqual({ created: 0, changed: 1, unchanged: 2, failed: 0 });
   });
 
   test('leaves fields without a column in the file unchanged', async ({ services }) => {
@@ -196,20 +212,20 @@ describe('a repeated import', () => {
   test('a product that gets a second variant continues as the first variant', async ({ services }) => {
     await take(services, csv(basic, ['balm', 'Balm', '10']));
     const { id } = await product(services.db, 'balm');
+    const [first] = await variantsOf(services.db, id);
     const file = csv(
       ['Handle', 'Title', 'Option1 Value', 'Variant Price'],
       ['balm', 'Balm', 'Small', '10'],
       ['balm', '', 'Large', '18'],
     );
-    expect(counts(await take(services, file))).toEqual({ created: 1, changed: 1, unchanged: 0, failed: 0 });
-    expect(await product(services.db, 'balm')).toMatchObject({ id, nameEn: 'Balm - Small' });
-    expect(counts(await take(services, file))).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
-    expect(counts(await take(services, await exported(services.db)))).toEqual({
-      created: 0,
-      changed: 0,
-      unchanged: 2,
-      failed: 0,
-    });
+    expect(counts(await take(services, file))).toEqual({ created: 0, changed: 1, unchanged: 0, failed: 0 });
+    expect(await product(services.db, 'balm')).toMatchObject({ id, nameEn: 'Balm' });
+    expect(await variantsOf(services.db, id)).toMatchObject([
+      { id: first!.id, name: 'Small', price: 1000 },
+      { name: 'Large', price: 1800 },
+    ]);
+    for (const text of [file, await exported(services.db)])
+      expect(counts(await take(services, text))).toEqual({ created: 0, changed: 0, unchanged: 1, failed: 0 });
   });
 });
 
@@ -283,12 +299,12 @@ describe('bad rows', () => {
     expect(result.errors).toEqual([
       'line 2, column "Handle": is longer than 200 characters',
       'line 3, column "Title": is longer than 300 characters',
-      'line 5, column "Option1 Value": is longer than 194 characters',
+      'line 5, column "Option1 Value": is longer than 100 characters',
     ]);
-    expect(counts(result)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 3 });
+    expect(counts(result)).toEqual({ created: 1, changed: 0, unchanged: 0, failed: 3 });
   });
 
-  test('do not affect the other variants of their product', async ({ services }) => {
+  test('exclude the whole product, because a variant that is left out would be removed', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     const result = await take(
       services,
@@ -298,14 +314,13 @@ describe('bad rows', () => {
       'line 2, column "Variant Price": is missing',
       'line 4, column "Option1 Value": is the same as in another variant of this product',
     ]);
-    expect(counts(result)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 2 });
+    expect(counts(result)).toEqual({ created: 0, changed: 0, unchanged: 0, failed: 1 });
   });
 
   test('refuses an address that belongs to another product', async ({ services }) => {
-    const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
-    await take(services, csv(columns, ['oil', 'Oil', 'S', '10'], ['oil', '', 'M', '20']));
+    await take(services, csv(basic, ['Oil M', 'Oil', '10']));
     const before = await product(services.db, 'oil-m');
-    const result = await take(services, csv(columns, ['oil-m', 'Other oil', '', '5']));
+    const result = await take(services, csv(basic, ['oil-m', 'Other oil', '5']));
     expect(result.errors).toEqual([
       'line 2, column "Handle": the page address "oil-m" already belongs to another product',
     ]);
@@ -389,6 +404,16 @@ describe('an export', () => {
     await services.db.delete(products);
     await take(services, text);
     expect(await exported(services.db)).toBe(text);
+  });
+
+  test('of the demo catalogue creates the same catalogue in an empty shop', async ({ services }) => {
+    const { db } = services;
+    await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, onProgress: () => {} });
+    await db.execute(sql`truncate table orders cascade`);
+    const text = await exported(db);
+    await db.delete(products);
+    expect((await take(services, text)).errors).toEqual([]);
+    expect(await exported(db)).toBe(text);
   });
 
   test('of the demo catalogue with pictures changes nothing when imported', async ({ services, make }) => {

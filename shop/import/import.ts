@@ -4,17 +4,19 @@ import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
 import { pictureHash, type PictureStore } from '../uploads/picture-store.ts';
 import { inBatches, bisect } from './batches.ts';
+import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
 import { type Draft, readHandle } from './draft.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { storeFiles } from './pictures.ts';
-import { byHandle, type Problem, readRows } from './rows.ts';
+import { readRows } from './formats/adapt-table.ts';
+import { byHandle, type Problem } from './rows.ts';
 import { type Outcome, saveHandles } from './save.ts';
 
-/** The number of products per transaction. */
+/** The number of variants per transaction. */
 const batchSize = 200;
 
 /**
- * The number of products in an import by result. `failed` counts skipped products, and `problems` counts reported errors. `uncounted`
+ * The number of products in an import by result. `failed` counts products with errors, `skipped` those left out by their type, and `problems` counts reported errors. `uncounted`
  * counts new products without a quantity, which have a stock of 0.
  */
 export type Summary = {
@@ -22,6 +24,7 @@ export type Summary = {
   changed: number;
   unchanged: number;
   failed: number;
+  skipped: number;
   problems: number;
   uncounted: number;
 };
@@ -33,6 +36,7 @@ export type ImportOptions = {
   input: Readable;
   /** The folder of the product file, which is searched for picture files. */
   folder: string;
+  choices?: Partial<ImportChoices>;
   /** Reports what would change without changing anything. */
   dryRun?: boolean;
   onProblem?: (problem: Problem) => void;
@@ -60,8 +64,8 @@ async function readImageInfo(master: Buffer): Promise<Awaited<ReturnType<Picture
 }
 
 /**
- * Imports the products of a file, each handle completely or not at all. Rows with errors are reported and do not stop the others. Every
- * variant becomes a product of its own. Importing the same file twice changes nothing. Throws `NotAProductFile` for other files.
+ * Imports the products of a file with their variants, each handle completely or not at all. Handles with errors are reported and do not stop the
+ * others. Importing the same file twice changes nothing. Throws `NotAProductFile` for other files.
  */
 export async function importProducts(options: ImportOptions): Promise<Summary> {
   if (!options.dryRun) return run(options);
@@ -81,49 +85,55 @@ export async function importProducts(options: ImportOptions): Promise<Summary> {
   return summary as Summary;
 }
 
-type Handle = { head: number; drafts: Draft[]; files: ReadonlyMap<string, Master> };
+type Handle = { draft: Draft; files: ReadonlyMap<string, Master> };
 
-async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes }: ImportOptions): Promise<Summary> {
-  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: 0, uncounted: 0 };
+async function run(options: ImportOptions): Promise<Summary> {
+  const { db, pictures, input, folder, onProblem, onOutcome, onBytes } = options;
+  const choices = importChoices.parse(options.choices ?? {});
+  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, skipped: 0, problems: 0, uncounted: 0 };
   const report = (problem: Problem) => {
     summary.problems++;
     onProblem?.(problem);
   };
-  const leaveOut = ({ drafts }: Handle, problem: Problem) => {
-    summary.failed += drafts.length;
+  const leaveOut = (problem: Problem) => {
+    summary.failed++;
     report(problem);
   };
   async function* handles(): AsyncGenerator<Handle> {
-    for await (const rows of byHandle(readRows(input, report, onBytes ?? (() => {})), report)) {
-      const { drafts, failed } = readHandle(rows, report);
-      summary.failed += failed;
-      if (drafts.length === 0) continue;
-      const files = await storeFiles(drafts[0]!.images, { store: pictures, folder, report });
-      yield { head: rows[0].line, drafts, files };
+    for await (const rows of byHandle(
+      readRows(input, report, { read: onBytes ?? (() => {}), mapping: choices.columns }),
+      report,
+    )) {
+      const fileDraft = readHandle(rows, report);
+      const draft = fileDraft && applyChoices(fileDraft, choices);
+      if (fileDraft === undefined) summary.failed++;
+      if (draft === null) summary.skipped++;
+      if (!draft) continue;
+      yield { draft, files: await storeFiles(draft.images, { store: pictures, folder, report }) };
     }
   }
   const save = async (part: readonly Handle[]) => {
     const results = await db.transaction((tx) =>
       saveHandles(
         tx as unknown as Db,
-        part.map(({ drafts }) => drafts),
-        new Map(part.flatMap(({ files }) => [...files])),
+        part.map(({ draft }) => draft),
+        { files: new Map(part.flatMap(({ files }) => [...files])), publishes: choices.publishes },
       ),
     );
     for (const [i, result] of results.entries()) {
-      const handle = part[i]!;
-      if (!Array.isArray(result)) leaveOut(handle, result);
-      else
-        for (const [k, outcome] of result.entries()) {
-          summary[outcome.result]++;
-          if (outcome.result === 'created' && handle.drafts[k]?.fields.stock === undefined) summary.uncounted++;
-          onOutcome?.(outcome);
-        }
+      if ('issue' in result) {
+        leaveOut(result);
+        continue;
+      }
+      summary[result.result]++;
+      const isUncounted = part[i]!.draft.variants.some(({ fields }) => fields.stock === undefined);
+      if (result.result === 'created' && isUncounted) summary.uncounted++;
+      onOutcome?.(result);
     }
   };
-  for await (const batch of inBatches(handles(), batchSize, ({ drafts }) => drafts.length))
-    await bisect(batch, save, (handle, why) =>
-      leaveOut(handle, { line: handle.head, column: null, issue: { key: 'not_written', params: { why } } }),
+  for await (const batch of inBatches(handles(), batchSize, ({ draft }) => draft.variants.length))
+    await bisect(batch, save, ({ draft }, why) =>
+      leaveOut({ line: draft.line, column: null, issue: { key: 'not_written', params: { why } } }),
     );
   return summary;
 }

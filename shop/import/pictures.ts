@@ -48,6 +48,8 @@ type Listed = { pictureId: number; altAr: string; altEn: string };
 export type Pictures = {
   /** Writes changed picture lists and returns the ids of their products. */
   save(list: readonly { id: number; draft: Draft }[]): Promise<Set<number>>;
+  /** After `save`: the id of the picture with an address of the file, if the product has it. */
+  idOf(productId: number, src: string): number | undefined;
 };
 
 /**
@@ -57,13 +59,16 @@ export type Pictures = {
 export async function openPictures(
   db: Db,
   drafts: readonly Draft[],
-  present: readonly { id: number }[],
+  productIds: readonly number[],
   files: ReadonlyMap<string, Master>,
 ): Promise<Pictures> {
   const hashes = new Set(
-    drafts.flatMap((draft) => [...existingImages(draft), ...suppliedImages(draft, files)].map(({ hash }) => hash)),
+    drafts.flatMap((draft) => [
+      ...[...existingImages(draft), ...suppliedImages(draft, files)].map(({ hash }) => hash),
+      ...draft.variants.flatMap(({ image }) => ownHash(image) ?? []),
+    ]),
   );
-  if (hashes.size === 0) return { save: async () => new Set() };
+  if (hashes.size === 0) return { save: async () => new Set(), idOf: () => undefined };
   await insertPictures(db, [...files.values()]);
   const rows = await db
     .select({ id: pictures.id, hash: pictures.hash })
@@ -78,16 +83,26 @@ export async function openPictures(
       altEn: productPictures.altEn,
     })
     .from(productPictures)
-    .where(sql`${productPictures.productId} = any(${sql.param(present.map(({ id }) => id))}::integer[])`)
+    .where(sql`${productPictures.productId} = any(${sql.param([...productIds])}::integer[])`)
     .orderBy(productPictures.position, productPictures.pictureId);
   const there = Map.groupBy(currentPictures, ({ productId }) => productId);
+  const pictureIdsOf = new Map([...there].map(([id, list]) => [id, list.map(({ pictureId }) => pictureId)]));
 
   return {
+    idOf(productId, src) {
+      const id = ids.get(ownHash(src) ?? files.get(src)?.hash ?? '');
+      return id !== undefined && pictureIdsOf.get(productId)?.includes(id) ? id : undefined;
+    },
     async save(list) {
       const others = list.flatMap(({ id, draft }) => {
         const target = targetPictures(draft, files, ids, there.get(id) ?? []);
         return target ? [{ id, target }] : [];
       });
+      for (const { id, target } of others)
+        pictureIdsOf.set(
+          id,
+          target.map(({ pictureId }) => pictureId),
+        );
       const changed = others.map(({ id }) => id);
       if (changed.length === 0) return new Set();
       await replacePictures(

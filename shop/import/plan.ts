@@ -1,101 +1,138 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { products } from '#db/schema.ts';
 import { column } from './columns.ts';
-import type { Cells, Draft, Source } from './draft.ts';
+import { cellsWithout } from './cells.ts';
+import { type CurrentVariants, valueIdsOf } from './current-variants.ts';
+import type { Draft, Source } from './draft.ts';
+import { planVariants, type VariantsPlan } from './plan-variants.ts';
+import type { Fields } from './read-fields.ts';
 import { categoryName, noBrand, type Taxon, type Taxonomy } from './taxonomy.ts';
 import type { Problem } from './rows.ts';
-import { slugOf } from '../catalogue/slug.ts';
 
 type Product = typeof products.$inferSelect;
 
-/** A changed field. A value is null when there was none or when it cannot be shown in one line. */
-export type FieldChange = { field: string; before: unknown; after: unknown };
+/** A changed field, of a variant where there are several. A value is null when there was none or when it cannot be shown in one line. */
+export type FieldChange = { field: string; variant?: string; before: unknown; after: unknown };
 
-/** The effect of a draft on its product: the columns that the draft sets, and those that differ from the current values. */
+/** The effect of a draft on its product: the columns that the draft sets, those that differ from the current values, and its variants. */
 export type Plan = {
   draft: Draft;
   /** The existing product, if any. */
-  present: Product | undefined;
-  target: Omit<typeof products.$inferInsert, 'slug'>;
+  current: Product | undefined;
+  target: Pick<Product, 'brandId' | 'categoryId' | 'source'> & Defined<Fields>;
   fields: (keyof Plan['target'])[];
+  variants: VariantsPlan;
   changes: FieldChange[];
 };
 
 /**
- * Plans the changes of handles to the existing products, found by slug. Returns a problem for a handle with a slug that belongs to
- * another product or to an earlier handle. A product that had only one variant and now has several continues as the first of them.
+ * Plans the changes of handles to the existing products, found by slug. Returns a problem for a handle with a slug that belongs to another product
+ * or to an earlier handle.
  */
 export async function planHandles(
-  present: ReadonlyMap<string, Product>,
+  current: ReadonlyMap<string, Product>,
+  variants: ReadonlyMap<number, CurrentVariants>,
   places: Taxonomy,
-  handles: readonly (readonly Draft[])[],
-): Promise<(Plan[] | Problem)[]> {
+  { drafts, publishes }: { drafts: readonly Draft[]; publishes: boolean },
+): Promise<(Plan | Problem)[]> {
   const owners = new Map(
-    [...present.values()].map(({ slug, source }) => [slug, (source as Source | null)?.handle ?? slug]),
+    [...current.values()].map(({ slug, source }) => [slug, (source as Source | null)?.handle ?? slug]),
   );
-  const planned: (Plan[] | Problem)[] = [];
-  for (const drafts of handles) {
-    const candidates = drafts.map((draft, i) => {
-      const row = present.get(draft.slug) ?? (i === 0 ? present.get(slugOf(draft.handle)) : undefined);
-      return { draft, row, slug: row?.slug ?? draft.slug };
-    });
-    const conflict = candidates.find(({ draft, slug }) => (owners.get(slug) ?? draft.handle) !== draft.handle);
-    if (conflict) {
-      const { line, slug } = conflict.draft;
+  const planned: (Plan | Problem)[] = [];
+  for (const fileDraft of drafts) {
+    const draft = publishes ? fileDraft : unpublished(fileDraft, current.get(fileDraft.slug));
+    const { line, slug, handle } = draft;
+    if ((owners.get(slug) ?? handle) !== handle) {
       planned.push({ line, column: column.handle, issue: { key: 'address_taken', params: { slug } } });
       continue;
     }
-    const plans: Plan[] = [];
-    for (const { draft, row, slug } of candidates) {
-      owners.set(slug, draft.handle);
-      plans.push(await planProduct(places, draft, row));
-    }
-    planned.push(plans);
+    owners.set(slug, handle);
+    const row = current.get(slug);
+    const plan = await planProduct(places, draft, row, row && variants.get(row.id));
+    planned.push(lostOptionProblem(plan, row && variants.get(row.id)) ?? plan);
   }
   return planned;
 }
 
+/** The draft without the status of its file: a new product is not on sale, and another one keeps its status. */
+function unpublished(draft: Draft, current: Product | undefined): Draft {
+  const status = current ? undefined : draft.fields.status === 'archived' ? 'archived' : 'draft';
+  return { ...draft, fields: { ...draft.fields, status } };
+}
+
+/** A variant that was ordered is only switched off, so that its options must remain. */
+function lostOptionProblem({ draft, variants }: Plan, current: CurrentVariants | undefined): Problem | undefined {
+  const remaining =
+    current?.variants.filter((variant) => !variants.variants.some((plan) => plan.current === variant)) ?? [];
+  const isLost = remaining.some(
+    (variant) => variant.isOrdered && valueIdsOf(variant).some((id, nth) => id !== null && nth >= draft.options.length),
+  );
+  return isLost ? { line: draft.line, column: 'Option1 Name', issue: { key: 'option_ordered' } } : undefined;
+}
+
 /** Plans the changes of a draft to a product. Writes nothing except a missing brand or category. */
-async function planProduct(places: Taxonomy, draft: Draft, present: Product | undefined): Promise<Plan> {
-  const former = (present?.source ?? {}) as Source;
-  const brand = await brandOf(places, draft, present);
-  const { place, category } = await placeOf(places, draft, present, former);
-  const source = sourceOf(draft, former, place, present?.slug ?? draft.slug);
+async function planProduct(
+  places: Taxonomy,
+  draft: Draft,
+  current: Product | undefined,
+  currentVariants: CurrentVariants | undefined,
+): Promise<Plan> {
+  const former = (current?.source ?? {}) as Source;
+  const brand = await brandOf(places, draft, current);
+  const { place, category } = await placeOf(places, draft, current, former);
+  const source = sourceOf(draft, former, place, current?.slug ?? draft.slug);
   const draftFields = defined(draft.fields);
   const target = {
     ...draftFields,
+    nameAr: currentArabicName(draft, current) ?? draftFields.nameAr,
     brandId: brand.id,
     categoryId: category.id,
     source: Object.keys(source).length > 0 ? (source as Record<string, unknown>) : null,
   };
-  if (!present) {
-    const changes = Object.entries(draftFields).map(([field, after]) => ({ field, before: null, after }));
-    return { draft, present, target, fields: [], changes };
+  if (!current) {
+    const variants = planVariants(draft, undefined, draft.fields.sizeEn ?? '');
+    return { draft, current, target, fields: [], variants, changes: newChanges(draftFields, variants) };
   }
   const fields = (Object.keys(target) as (keyof typeof target)[]).filter(
-    (name) => !isDeepStrictEqual(target[name], present[name]),
+    (name) => !isDeepStrictEqual(target[name], current[name]),
   );
+  const variants = planVariants(draft, currentVariants, fields.includes('sizeEn') ? target.sizeEn : undefined);
   const changes = fields.flatMap((field): FieldChange[] => {
     switch (field) {
       case 'source':
         return [];
       case 'brandId':
         return [
-          { field: 'brand', before: places.brand(present.brandId).nameEn, after: draft.vendor || noBrand.nameEn },
+          { field: 'brand', before: places.brand(current.brandId).nameEn, after: draft.vendor || noBrand.nameEn },
         ];
       case 'categoryId':
         return [
           {
             field: 'category',
-            before: categoryName(places.category(present.categoryId)),
+            before: categoryName(places.category(current.categoryId)),
             after: categoryName(category),
           },
         ];
       default:
-        return [{ field, before: present[field], after: target[field] }];
+        return [{ field, before: current[field], after: target[field] }];
     }
   });
-  return { draft, present, target, fields, changes };
+  return { draft, current, target, fields, variants, changes: [...changes, ...variants.changes] };
+}
+
+/** The Arabic name stays where the file has none and its title is still the product's. */
+const currentArabicName = ({ columns, fields }: Draft, current: Product | undefined): string | undefined =>
+  !columns.has(column.titleAr) && current?.nameEn === fields.nameEn ? current.nameAr : undefined;
+
+/** What a new product is created with: the fields of its only variant, or the names of its variants. */
+function newChanges(fields: object, { variants }: VariantsPlan): FieldChange[] {
+  const [first] = variants as [VariantsPlan['variants'][number]];
+  const { price, offerPrice, stock } = first.draft.fields;
+  const ofVariants =
+    variants.length > 1
+      ? { variants: variants.map(({ name }) => name).join(', ') }
+      : { price, offerPrice, ...(stock !== undefined && { stock }) };
+  return Object.entries({ ...fields, ...ofVariants }).map(([field, after]) => ({ field, before: null, after }));
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -104,9 +141,9 @@ const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 /** When two brands have the vendor's name, the product's current one stays. */
-async function brandOf(places: Taxonomy, { vendor }: Draft, present: Product | undefined): Promise<Taxon> {
-  if (present) {
-    const brand = places.brand(present.brandId);
+async function brandOf(places: Taxonomy, { vendor }: Draft, current: Product | undefined): Promise<Taxon> {
+  if (current) {
+    const brand = places.brand(current.brandId);
     const name = vendor?.toLowerCase();
     if (
       name === undefined ||
@@ -126,12 +163,12 @@ async function brandOf(places: Taxonomy, { vendor }: Draft, present: Product | u
 async function placeOf(
   places: Taxonomy,
   draft: Draft,
-  present: Product | undefined,
+  current: Product | undefined,
   former: Source,
 ): Promise<{ place: Source['place']; category: Taxon }> {
   const sourceCells = draft.place ?? { type: '', category: '' };
-  if (present) {
-    const category = places.category(present.categoryId);
+  if (current) {
+    const category = places.category(current.categoryId);
     const isAsBefore = former.place
       ? isDeepStrictEqual(sourceCells, former.place)
       : sourceCells.category === '' && sourceCells.type === categoryName(category);
@@ -144,17 +181,12 @@ async function placeOf(
 
 /** The data for `source`, including cells of an earlier file in columns that this file does not have. */
 function sourceOf(draft: Draft, former: Source, place: Source['place'], slug: string): Source {
-  const { cells = {}, ...rest } = draft.source;
-  const unmappedCells: Cells = Object.fromEntries(
-    Object.entries(former.cells ?? {}).filter(([name]) => !draft.columns.has(name)),
-  );
-  const all = { ...unmappedCells, ...cells };
-  const images = draft.columns.has(column.imageSrc) ? rest.images : former.images;
+  const cells = { ...cellsWithout(former.cells, draft.columns), ...draft.source.cells };
+  const images = draft.columns.has(column.imageSrc) ? draft.source.images : former.images;
   return {
     ...(draft.handle !== slug && { handle: draft.handle }),
-    ...rest,
     ...(place && { place }),
-    ...(Object.keys(all).length > 0 && { cells: all }),
+    ...(Object.keys(cells).length > 0 && { cells }),
     ...(images && { images }),
   };
 }

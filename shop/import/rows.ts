@@ -1,8 +1,8 @@
-import { Transform, type Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { type IssueKey, issueText } from '#words/import-text.ts';
-import { column, columnNamed, requiredColumns } from './columns.ts';
+import { column } from './columns.ts';
 
 /** A key of the product file messages, with the parameters of its text. */
 export type Issue = { key: IssueKey; params?: Record<string, string | number> };
@@ -49,35 +49,51 @@ function evenLines(read: (bytes: number) => void): Transform {
   });
 }
 
+/** The separator of a file: the one of `,`, `;` and tab that its first line has most of, outside quotes. */
+export function separatorOf(start: string): string {
+  const [line = ''] = start.replace(/"(?:[^"]|"")*"/g, '').split(/\r|\n/, 1);
+  const count = (separator: string) => line.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+}
+
 /**
- * Reads a product file row by row. Reports and skips rows that cannot be read. `read` receives the number of bytes read. Throws
- * `NotAProductFile` when required columns are missing.
+ * Reads a CSV file row by row, with its own headers: the first row that it yields is the header. Cells and headers are trimmed. Reports and skips rows that cannot be read. `read` receives the
+ * number of bytes read. Throws `NotAProductFile` for an empty file.
  */
-export async function* readRows(
+export async function* readTable(
   input: Readable,
   report: (problem: Problem) => void,
-  read: (bytes: number) => void,
+  read: (bytes: number) => void = () => {},
 ): AsyncGenerator<Row> {
+  const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first = await chunks.next();
   const parser = parse({
     bom: true,
+    delimiter: separatorOf(first.done ? '' : first.value.subarray(0, 65_536).toString('utf8')),
     info: true,
     relax_column_count: true,
     skip_records_with_error: true,
     on_skip: (error) => void report(unreadable(error)),
   });
   const lines = evenLines(read);
-  input.on('error', (error) => lines.destroy(error));
+  const rest = Readable.from(
+    (async function* () {
+      for (let next = first; !next.done; next = await chunks.next()) yield next.value;
+    })(),
+  );
+  rest.on('error', (error) => lines.destroy(error));
   lines.on('error', (error) => parser.destroy(error));
-  input.pipe(lines).pipe(parser);
+  rest.pipe(lines).pipe(parser);
   let header: string[] | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const line = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
       if (!header) {
-        header = readHeader(record);
+        header = record.map((name) => name.trim());
+        yield { line, cells: new Map(header.map((name) => [name, name])) };
         continue;
       }
-      if (record.every((cell) => cell === '')) continue;
+      if (record.every((cell) => cell.trim() === '')) continue;
       if (record.length > header.length) {
         report({
           line,
@@ -87,23 +103,12 @@ export async function* readRows(
         continue;
       }
       // PostgreSQL text cannot contain the NUL character.
-      yield { line, cells: new Map(header.map((name, i) => [name, (record[i] ?? '').replaceAll('\0', '')])) };
+      yield { line, cells: new Map(header.map((name, i) => [name, (record[i] ?? '').replaceAll('\0', '').trim()])) };
     }
   } finally {
     input.destroy();
   }
   if (!header) throw new NotAProductFile('The file is empty');
-}
-
-function readHeader(cells: string[]): string[] {
-  const header = cells.map(columnNamed);
-  const missing = requiredColumns.filter((name) => !header.includes(name));
-  if (missing.length > 0)
-    throw new NotAProductFile(
-      `This is no product file of Shopify's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
-      missing,
-    );
-  return header;
 }
 
 function unreadable(error: CsvError | undefined): Problem {

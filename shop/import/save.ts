@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { products } from '#db/schema.ts';
-import { setImportedStock } from '#shop/inventory/import-stock.ts';
-import type { Draft } from './draft.ts';
+import { productPictures, products } from '#db/schema.ts';
+import { type ImportedStock, setImportedStock } from '#shop/inventory/import-stock.ts';
 import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
+import { readCurrentVariants } from './current-variants.ts';
+import type { Draft } from './draft.ts';
 import { openPictures } from './pictures.ts';
-import { openTaxonomy } from './taxonomy.ts';
 import { type FieldChange, type Plan, planHandles } from './plan.ts';
 import type { Problem } from './rows.ts';
-import { slugOf } from '../catalogue/slug.ts';
+import { type PlannedProduct, saveVariantPictures, saveVariants, type VariantIds } from './save-variants.ts';
+import { openTaxonomy } from './taxonomy.ts';
 
 /** The result for one product. `fields` are the changed columns, and `changes` are the changes as staff see them. */
 export type Outcome = {
@@ -20,42 +21,67 @@ export type Outcome = {
   result: 'created' | 'changed' | 'unchanged';
   fields: string[];
   changes: FieldChange[];
-  stock: { before: number; after: number };
+  /** The stock of each variant. */
+  stocks: ImportedStock[];
+  isPictured: boolean;
 };
 
+export type SaveOptions = {
+  /** The picture files next to the product file, by the addresses in it. */
+  files?: ReadonlyMap<string, Master>;
+  /** Gives products the status of the file. Otherwise new ones are drafts, and the others keep theirs. */
+  publishes?: boolean;
+};
+
+type Product = typeof products.$inferSelect;
+
 /**
- * Writes the products of many handles in the transaction of `db`. Does not write unchanged products. Returns for each handle the results
- * of its products, or the problem that excludes the whole handle. About a dozen statements for any number of handles.
+ * Writes the products of many handles, with their variants, in the transaction of `db`. Does not write unchanged products. Returns for each handle
+ * the result, or the problem that excludes it. About two dozen statements for any number of handles.
  */
 export async function saveHandles(
   db: Db,
-  handles: readonly (readonly Draft[])[],
-  files: ReadonlyMap<string, Master> = new Map(),
-): Promise<(Outcome[] | Problem)[]> {
-  const present = await lockProducts(db, handles.flat());
+  drafts: readonly Draft[],
+  { files = new Map(), publishes = false }: SaveOptions = {},
+): Promise<(Outcome | Problem)[]> {
+  const current = await lockProducts(db, drafts);
+  const currentIds = [...current.values()].map(({ id }) => id);
   const places = await openTaxonomy(db);
-  const pictures = await openPictures(db, handles.flat(), [...present.values()], files);
-  const planned = await planHandles(present, places, handles);
-  const plans = planned.flatMap((entry) => (Array.isArray(entry) ? entry : []));
-  const ids = await insertProducts(db, newProducts(plans));
-  const repictured = await pictures.save(
-    plans.map(({ draft, present: row }) => ({ draft, id: row?.id ?? ids.get(draft.slug)! })),
-  );
-  const outcomes = new Map(plans.map((plan) => [plan, outcomeOf(plan, ids, repictured)]));
-  const updatedAt = new Date();
+  const pictures = await openPictures(db, drafts, currentIds, files);
+  const planned = await planHandles(current, await readCurrentVariants(db, currentIds), places, {
+    drafts,
+    publishes,
+  });
+  const plans = planned.flatMap((entry) => ('issue' in entry ? [] : entry));
+  const newIds = await insertProducts(db, newProducts(plans));
+  const idOf = ({ draft, current: row }: Plan) => row?.id ?? newIds.get(draft.slug)!;
   await updateProducts(
     db,
-    plans.flatMap(({ present: row, target, fields }) => {
-      if (!row || (fields.length === 0 && !repictured.has(row.id))) return [];
-      const changed = fields.filter((name) => name !== 'stock').map((name) => [name, target[name]] as const);
-      return [{ id: row.id, ...Object.fromEntries(changed), updatedAt }];
-    }),
+    plans.flatMap(({ current: row, target, fields }) =>
+      row && fields.length > 0 ? { id: row.id, ...Object.fromEntries(fields.map((name) => [name, target[name]])) } : [],
+    ),
   );
+  const written = plans.map((plan): PlannedProduct => ({
+    productId: idOf(plan),
+    isNew: !plan.current,
+    plan: plan.variants,
+  }));
+  const variantIds = await saveVariants(db, written);
+  const repictured = await pictures.save(plans.map((plan) => ({ draft: plan.draft, id: idOf(plan) })));
+  const shown = await saveVariantPictures(db, written, variantIds, pictures.idOf);
+  const pictured = await picturedAmong(
+    db,
+    written.map(({ productId }) => productId),
+  );
+  const outcomes = new Map(
+    plans.map((plan) => [plan, outcomeOf(plan, { id: idOf(plan), variantIds, repictured, shown, pictured })]),
+  );
+  await touchProducts(db, [...outcomes.values()]);
   await setImportedStock(
     db,
-    [...outcomes.values()].map(({ id: productId, stock }) => ({ productId, ...stock })),
+    [...outcomes.values()].flatMap(({ stocks }) => stocks),
   );
-  return planned.map((entry) => (Array.isArray(entry) ? entry.map((plan) => outcomes.get(plan)!) : entry));
+  return planned.map((entry) => ('issue' in entry ? entry : outcomes.get(entry)!));
 }
 
 class Rollback extends Error {}
@@ -63,12 +89,13 @@ class Rollback extends Error {}
 /** Finds out what `saveHandles` would do: runs it and rolls it back. */
 export async function rehearseHandles(
   db: Db,
-  handles: readonly (readonly Draft[])[],
-): Promise<(Outcome[] | Problem)[]> {
-  let results: (Outcome[] | Problem)[] = [];
+  drafts: readonly Draft[],
+  options?: SaveOptions,
+): Promise<(Outcome | Problem)[]> {
+  let results: (Outcome | Problem)[] = [];
   await db
     .transaction(async (tx) => {
-      results = await saveHandles(tx, handles);
+      results = await saveHandles(tx, drafts, options);
       throw new Rollback();
     })
     .catch((error: unknown) => {
@@ -78,42 +105,79 @@ export async function rehearseHandles(
 }
 
 /** Locks the existing products with the slugs of the drafts until the transaction ends, and returns them by slug. */
-async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, typeof products.$inferSelect>> {
-  const slugs = new Set(drafts.flatMap(({ slug, handle }) => [slug, slugOf(handle)]));
+export async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
   const rows = await db
     .select()
     .from(products)
-    .where(sql`${products.slug} = any(${sql.param([...slugs])}::text[])`)
+    .where(sql`${products.slug} = any(${sql.param(drafts.map(({ slug }) => slug))}::text[])`)
     .orderBy(products.id)
     .for('update');
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** The rows of the products that don't exist yet, without their stock. */
+/** The rows of the products that don't exist yet, with the price of their first variant, and without their stock. */
 const newProducts = (plans: readonly Plan[]) =>
-  plans.flatMap(({ draft: { slug }, present, target }) => {
-    const { stock: _setLater, ...row } = target;
-    return present ? [] : [{ ...row, slug }];
+  plans.flatMap(({ draft: { slug }, current, target, variants }) => {
+    const { sku, gtin, price, offerPrice, offerFrom, offerUntil } = variants.variants[0]!.columns;
+    return current ? [] : { ...target, slug, sku, gtin, price, offerPrice, offerFrom, offerUntil };
   });
 
+/** Updates the date of changed products: a variant or a picture may be all that changed. */
+const touchProducts = (db: Db, outcomes: readonly Outcome[]): Promise<void> =>
+  updateProducts(
+    db,
+    outcomes.flatMap(({ id, result }) => (result === 'changed' ? { id, updatedAt: new Date() } : [])),
+  );
+
+type Written = {
+  id: number;
+  variantIds: VariantIds;
+  /** Products by what changed: their pictures, or those of their variants. */
+  repictured: ReadonlySet<number>;
+  shown: ReadonlySet<number>;
+  pictured: ReadonlySet<number>;
+};
+
+/** The products that have a picture. */
+async function picturedAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: productPictures.productId })
+    .from(productPictures)
+    .where(sql`${productPictures.productId} = any(${sql.param([...ids])}::integer[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 function outcomeOf(
-  { draft: { line, slug }, present, target, fields, changes }: Plan,
-  ids: ReadonlyMap<string, number>,
-  repictured: ReadonlySet<number>,
+  { draft: { line, slug }, current, fields, changes, variants: plan }: Plan,
+  { id, variantIds, repictured, shown, pictured }: Written,
 ): Outcome {
-  if (!present) {
-    const stock = { before: 0, after: target.stock ?? 0 };
-    return { id: ids.get(slug)!, line, slug, result: 'created', fields: [], changes, stock };
-  }
-  const { id } = present;
-  const isOther = repictured.has(id);
+  const isRepictured = repictured.has(id) || shown.has(id);
+  const isPictured = pictured.has(id);
+  const stocks = plan.variants.map((variant): ImportedStock => {
+    const before = variant.current?.stock ?? 0;
+    const after = variant.draft.fields.stock ?? before;
+    return { productId: id, variantId: variantIds.get(variant)!, before, after };
+  });
+  if (!current) return { id, line, slug, result: 'created', fields: [], changes, stocks, isPictured };
+  const changed = [
+    ...fields,
+    ...(stocks.some(({ before, after }) => before !== after) ? ['stock'] : []),
+    ...plan.variants.flatMap((variant) => variant.changed),
+    ...(plan.variants.some((variant) => !variant.current) || plan.removed.length > 0 ? ['variants'] : []),
+    ...(plan.switchedOff.length > 0 ? ['active'] : []),
+    ...(plan.options.some(({ isChanged, values }) => isChanged || values.some((value) => value.isChanged))
+      ? ['options']
+      : []),
+    ...(isRepictured ? ['pictures'] : []),
+  ];
   return {
     id,
     line,
-    slug: present.slug,
-    result: fields.length > 0 || isOther ? 'changed' : 'unchanged',
-    fields: isOther ? [...fields, 'pictures'] : fields,
-    changes: isOther ? [...changes, { field: 'pictures', before: null, after: null }] : changes,
-    stock: { before: present.stock, after: target.stock ?? present.stock },
+    slug: current.slug,
+    result: changed.length > 0 ? 'changed' : 'unchanged',
+    fields: [...new Set(changed)],
+    changes: isRepictured ? [...changes, { field: 'pictures', before: null, after: null }] : changes,
+    stocks,
+    isPictured,
   };
 }

@@ -12,9 +12,9 @@ test('an import sets and records the stock of the products that it changes, and 
     await make.product({ stock: 9 }),
   ];
   const stocks = [
-    { productId: more.id, before: 1, after: 4 },
-    { productId: same.id, before: 5, after: 5 },
-    { productId: fewer.id, before: 9, after: 0 },
+    { productId: more.id, variantId: more.variantId, before: 1, after: 4 },
+    { productId: same.id, variantId: same.variantId, before: 5, after: 5 },
+    { productId: fewer.id, variantId: fewer.variantId, before: 9, after: 0 },
   ];
   await setImportedStock(ctx.db, stocks);
   await logImportedStock(ctx.db, userId, stocks);

@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 
-/** A product's stock before and after an import. */
-export type ImportedStock = { productId: number; before: number; after: number };
+/** A variant's stock before and after an import. */
+export type ImportedStock = { productId: number; variantId: number; before: number; after: number };
 
 const changed = (stocks: readonly ImportedStock[]) => stocks.filter(({ before, after }) => before !== after);
 
 const recordset = (stocks: readonly ImportedStock[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(changed(stocks))}::jsonb) i ("productId" integer, "before" integer, "after" integer)`;
+  sql`jsonb_to_recordset(${JSON.stringify(changed(stocks))}::jsonb) i ("productId" integer, "variantId" integer, "before" integer, "after" integer)`;
 
-/** Sets the stock of products with one variant that an import has locked or created, in its transaction. */
+/** Sets the stock of variants whose products an import has locked or created, in its transaction. */
 export async function setImportedStock(db: Db, stocks: readonly ImportedStock[]): Promise<void> {
   await db.execute(
-    sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.product_id = i."productId"`,
+    sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.id = i."variantId"`,
   );
 }
 
 /** Writes a ledger entry for each stock that an import changed. */
 export async function logImportedStock(db: Db, actorId: number, stocks: readonly ImportedStock[]): Promise<void> {
   await db.execute(sql`insert into stock_moves (product_id, variant_id, change, stock, reason, actor_id)
-    select v.product_id, v.id, i."after" - i."before", i."after", 'import', ${actorId} from ${recordset(stocks)}
-    join product_variants v on v.product_id = i."productId" order by v.id`);
+    select i."productId", i."variantId", i."after" - i."before", i."after", 'import', ${actorId} from ${recordset(stocks)} order by i."variantId"`);
 }

@@ -10,6 +10,8 @@ export const imports = {
   no_letter: 'ليس فيها حرف ولا رقم',
   too_long: (p: P): string => `أطول من ${p.n} حرف`,
   variant_same: 'مثل نوع آخر من المنتج نفسه',
+  too_many_variants: (p: P): string => `للمنتج أكثر من ${p.n} نوع`,
+  option_ordered: 'أنواع سبق طلبها لها خيار ليس في الملف؛ تلزم إضافة عموده إلى الملف',
   negative: (p: P): string => `«${p.text}» أقل من الصفر`,
   not_valid: (p: P) => `«${p.text}» غير صحيح`,
   not_money: (p: P): string => `«${p.text}» ليس مبلغًا`,
@@ -19,4 +21,9 @@ export const imports = {
   not_picture: (p: P): string => `${p.name} ليس صورة`,
   address_taken: (p: P): string => `العنوان «${p.slug}» لمنتج آخر`,
   not_written: (p: P): string => `تعذّر الحفظ: ${p.why}`,
+  undo_archived: 'سبق طلبه، فأُرشف ولم يُحذف',
+  undo_ordered: 'طُلب بعد الاستيراد، فبقي كما هو؛ يمكن تعديله من صفحته',
+  undo_changed: 'تغيّر بعد الاستيراد، فبقي كما هو؛ يمكن تعديله أو حذفه من صفحته',
+  parent_unknown: 'المنتج الأصلي لهذا النوع ليس في الملف',
+  set_by_hand: (p: P): string => `مجموعة: أُضيفت مسودة، ويلزم ربط منتجاتها يدويًا (${p.parts})`,
 };

@@ -9,6 +9,8 @@ export const imports: typeof arabic = {
   no_letter: 'contains no letter or digit',
   too_long: (p) => `is longer than ${p.n} characters`,
   variant_same: 'is the same as in another variant of this product',
+  too_many_variants: (p) => `the product has more than ${p.n} variants`,
+  option_ordered: 'variants that were ordered have an option that the file lacks; add its column to the file',
   negative: (p) => `"${p.text}" is negative`,
   not_valid: (p) => `"${p.text}" is not valid`,
   not_money: (p) => `"${p.text}" is not an amount of money`,
@@ -18,4 +20,9 @@ export const imports: typeof arabic = {
   not_picture: (p) => `${p.name} is not a picture`,
   address_taken: (p) => `the page address "${p.slug}" already belongs to another product`,
   not_written: (p) => `could not be saved: ${p.why}`,
+  undo_archived: 'was ordered, so it was archived and not deleted',
+  undo_ordered: 'was ordered since the import, so it stays as it is; change it on its page',
+  undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
+  parent_unknown: 'the product of this variation is not in the file',
+  set_by_hand: (p) => `a set: it is added as a draft, and its products are to be connected by hand (${p.parts})`,
 };

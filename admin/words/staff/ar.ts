@@ -190,6 +190,7 @@ export const audit = {
     'brand.delete': 'حذف علامة',
     'import.new': 'رفع ملف منتجات',
     'import.apply': 'طبّق ملف منتجات',
+    'import.undo': 'تراجع عن ملف منتجات',
     'import.delete': 'ألغى ملف منتجات',
     'second_factor.on': 'فعّل التحقق بخطوتين',
     'second_factor.off': 'أوقف التحقق بخطوتين',

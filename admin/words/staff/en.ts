@@ -175,6 +175,7 @@ export const audit: typeof arabicAudit = {
     'brand.delete': 'Deleted a brand',
     'import.new': 'Uploaded an import file',
     'import.apply': 'Applied an import',
+    'import.undo': 'Undid an import',
     'import.delete': 'Discarded an import',
     'second_factor.on': 'Turned two-step sign-in on',
     'second_factor.off': 'Turned two-step sign-in off',

@@ -28,6 +28,7 @@ export const accountColumns: Record<string, 'reassign' | 'delete' | 'retain'> = 
   'carts.user_id': 'reassign',
   'catalogue_imports.applied_by': 'retain',
   'catalogue_imports.created_by': 'retain',
+  'catalogue_imports.undone_by': 'retain',
   'chat_messages.staff_id': 'retain',
   'chats.assigned_to': 'retain',
   'chats.user_id': 'reassign',

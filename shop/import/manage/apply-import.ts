@@ -7,6 +7,7 @@ import { inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type ImportRun, readImport } from './import-run.ts';
+import { resetCounts } from './reset-counts.ts';
 import { runImports } from './run-imports.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -22,7 +23,7 @@ export const applyImport = verb({
       const updated = await queryRows(
         tx.db,
         z.object({ id: z.int() }),
-        sql`update catalogue_imports set status = 'applying', applied_by = ${actorId}, line = 0, created = 0, changed = 0, unchanged = 0, refused = 0
+        sql`update catalogue_imports set status = 'applying', applied_by = ${actorId}, ${resetCounts}
           where id = ${id} and status = 'read' returning id`,
       );
       const importRun = await readImport(tx, id);
@@ -32,7 +33,7 @@ export const applyImport = verb({
         action: 'import.apply',
         entity: 'import',
         entityId: id,
-        after: { name: importRun.name },
+        after: { name: importRun.name, ...importRun.choices },
       });
       return importRun;
     });

@@ -9,8 +9,8 @@ import { readImport } from './import-run.ts';
 import { verb } from '#shop/verb.ts';
 
 /**
- * Deletes a file and its findings. Changes that were already applied remain. 404, 409 `invalid_import_transition` while it is being
- * applied.
+ * Deletes a file and its findings. Changes that were already applied remain, and can no longer be undone. 404, 409
+ * `invalid_import_transition` while it is being applied or undone.
  */
 export const discardImport = verb({
   scope: 'catalogue.manage',
@@ -22,7 +22,7 @@ export const discardImport = verb({
       const deleted = await queryRows(
         tx.db,
         z.object({ id: z.int() }),
-        sql`delete from catalogue_imports where id = ${id} and status <> 'applying' returning id`,
+        sql`delete from catalogue_imports where id = ${id} and status not in ('applying', 'undoing') returning id`,
       );
       if (deleted.length === 0) throw new ShopError('invalid_import_transition');
       await audit(tx, {

@@ -5,6 +5,7 @@ import { productIdInput } from '#shop/catalogue/manage/show-product.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
 import { emptyToUndefined, paging, rowId } from '#shop/parse.ts';
+import type { ImportStatus } from '#values/imports.ts';
 import { issueText } from '#words/import-text.ts';
 import type { Issue } from '../rows.ts';
 import type { FieldChange } from '../plan.ts';
@@ -43,8 +44,9 @@ const importRow = z.object({
 
 const columns = sql`r.id, r.line, r.result, r.slug, nullif(r.cell, '') "column", r.issue, r.changes`;
 
-/** A file that is being applied or is done shows the problems of that phase; any other file shows its preview. */
-const phase = (state: string) => (state === 'applying' || state === 'done' ? 'apply' : 'preview');
+/** A file shows the problems of what is being done or was done with it last; before it is applied, its preview. */
+const phase = (state: ImportStatus): 'preview' | 'apply' | 'undo' =>
+  state === 'undoing' || state === 'undone' ? 'undo' : state === 'applying' || state === 'done' ? 'apply' : 'preview';
 
 const toImportRow = (ctx: Ctx, { issue, changes, ...row }: z.output<typeof importRow>): ImportRow => ({
   ...row,

@@ -7,6 +7,7 @@ import type { Ctx } from '#shop/context.ts';
 import { setUpdatedBy } from '#shop/catalogue/manage/set-updated-by.ts';
 import { type Audited, auditAll } from '#shop/audit/audit.ts';
 import { logImportedStock } from '#shop/inventory/import-stock.ts';
+import type { ImportChoices } from '../choices.ts';
 import type { FieldChange } from '../plan.ts';
 import type { Problem } from '../rows.ts';
 import type { Outcome } from '../save.ts';
@@ -16,14 +17,15 @@ const leaseMs = 60_000;
 
 export const leaseEnd = (): string => new Date(Date.now() + leaseMs).toISOString();
 
-/** A leased file that is being processed, from line `line` on. */
+/** A leased file that is being processed, from line `line` on. An undo has no file. */
 export type LeasedImport = {
   id: number;
-  phase: 'preview' | 'apply';
+  phase: 'preview' | 'apply' | 'undo';
   actorId: number;
   line: number;
   lines: number;
   file: string;
+  choices: ImportChoices;
   lease: string;
 };
 
@@ -32,6 +34,7 @@ export type HandleResult = {
   line: number;
   outcomes: readonly Outcome[];
   refused: number;
+  skipped: number;
   problems: readonly Problem[];
 };
 
@@ -51,19 +54,37 @@ export async function logSavedProducts(ctx: Ctx, run: LeasedImport, outcomes: re
   await auditAll(
     ctx,
     saved.map(({ id, result, changes }): Audited => {
-      const of = (side: 'before' | 'after') =>
-        Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-      const entry = { actorId, entity: 'product' as const, entityId: id, after: { ...of('after'), import: importId } };
+      const entry = {
+        actorId,
+        entity: 'product' as const,
+        entityId: id,
+        after: { ...auditedSide(changes, 'after'), import: importId },
+      };
       return result === 'created'
         ? { ...entry, action: 'product.new' }
-        : { ...entry, action: 'product.change', before: of('before') };
+        : { ...entry, action: 'product.change', before: auditedSide(changes, 'before') };
     }),
   );
   await logImportedStock(
     ctx.db,
     actorId,
-    outcomes.map(({ id: productId, stock }) => ({ productId, ...stock })),
+    outcomes.flatMap(({ stocks }) => stocks),
   );
+}
+
+/** The fields on one side of the changes; those of variants by variant, as `setVariants` records them. */
+function auditedSide(changes: readonly FieldChange[], side: 'before' | 'after'): Record<string, unknown> {
+  // Several variants may be new.
+  const fields = (list: readonly FieldChange[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(list, ({ field }) => field)].map(([field, all]) => {
+        const values = all.map((change) => change[side]);
+        return [field, values.length > 1 ? values : values[0]];
+      }),
+    );
+  const byVariant = Map.groupBy(changes, ({ variant }) => variant);
+  const variants = [...byVariant].flatMap(([name, list]) => (name === undefined ? [] : { name, ...fields(list) }));
+  return { ...fields(byVariant.get(undefined) ?? []), ...(variants.length > 0 && { variants }) };
 }
 
 /** Records the results of handles and the progress in the file. Throws `LeaseLost` when the run no longer has the lease. */
@@ -74,13 +95,17 @@ export async function recordProgress(
 ): Promise<void> {
   const outcomes = ends.flatMap((end) => end.outcomes);
   const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
-  const refused = ends.reduce((sum, end) => sum + end.refused, 0);
+  const sumOf = (name: 'refused' | 'skipped') => ends.reduce((sum, end) => sum + end[name], 0);
+  const isSoldOut = ({ stocks }: Outcome) => stocks.every(({ after }) => after === 0);
   const updated = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
     sql`update catalogue_imports set line = ${ends.at(-1)!.line}, leased_until = ${leaseEnd()}::timestamptz,
         created = created + ${count('created')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
-        refused = refused + ${refused}
+        refused = refused + ${sumOf('refused')}, skipped = skipped + ${sumOf('skipped')},
+        variants = variants + ${outcomes.reduce((sum, { stocks }) => sum + stocks.length, 0)},
+        without_picture = without_picture + ${outcomes.filter(({ isPictured }) => !isPictured).length},
+        sold_out = sold_out + ${outcomes.filter(isSoldOut).length}
       where id = ${importId} and lease = ${lease}::uuid and leased_until is not null returning id`,
   );
   if (updated.length === 0) throw new LeaseLost();
@@ -115,11 +140,13 @@ const longest = 200;
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest).toWellFormed()}…` : value;
 
-const inShort = ({ field, before, after }: FieldChange): FieldChange => ({
-  field,
+const inShort = ({ before, after, ...change }: FieldChange): FieldChange => ({
+  ...change,
   before: short(before),
   after: short(after),
 });
+
+const nextStatus = { preview: 'read', apply: 'done', undo: 'undone' } as const;
 
 /** Marks the file as processed. After it is applied, its content is deleted because it is no longer needed. */
 export async function finishImport({ db }: Ctx, { id, phase, lease }: LeasedImport): Promise<void> {
@@ -127,9 +154,9 @@ export async function finishImport({ db }: Ctx, { id, phase, lease }: LeasedImpo
     db,
     z.object({ id: z.int() }),
     sql`update catalogue_imports set line = lines, leased_until = null,
-        status = ${phase === 'apply' ? 'done' : 'read'},
+        status = ${nextStatus[phase]},
         file = case when ${phase} = 'preview' then file end,
-        finished_at = case when ${phase} = 'apply' then ${new Date().toISOString()}::timestamptz end
+        finished_at = case when ${phase} = 'apply' then ${new Date().toISOString()}::timestamptz else finished_at end
       where id = ${id} and lease = ${lease}::uuid returning id`,
   );
   if (updated.length === 0) throw new LeaseLost();

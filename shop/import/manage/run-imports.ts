@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
 import { extendStatementTimeout } from '#shop/extended-timeout.ts';
 import { defaultLocale } from '#values/locale.ts';
 import { inBatches, bisect } from '../batches.ts';
+import { importChoices } from '../choices.ts';
 import { rehearseHandles, saveHandles } from '../save.ts';
 import {
   finishImport,
@@ -17,15 +18,17 @@ import {
   logSavedProducts,
 } from './record-import.ts';
 import { type Step, stepsOf } from './import-steps.ts';
+import { openStates } from './import-states.ts';
+import { undoNextProducts } from './undo-products.ts';
 
 /** The maximum duration of a run, so that other jobs do not wait longer. The next run continues the rest. */
 const maxRunMs = 8_000;
 const retentionMs = 30 * 86_400_000;
-/** The number of products per transaction: on the embedded database, all other requests wait for it. */
+/** The number of variants per transaction: on the embedded database, all other requests wait for it. */
 const batchSize = 200;
 
 /**
- * Continues the imports that wait to be read or applied, for a few seconds at most. Returns the number of processed handles. Safe to run
+ * Continues the imports that wait to be read, applied or undone, for a few seconds at most. Returns the number of processed handles. Safe to run
  * twice and from several instances: only one at a time has the lease of a file, and handles are saved in the same transaction as the
  * progress, so that none is imported twice even if a process dies.
  */
@@ -51,6 +54,7 @@ const leasedRow = z.object({
   line: z.int(),
   lines: z.int(),
   file: z.string(),
+  choices: z.custom<object>(),
 });
 
 /** Leases the oldest waiting file. */
@@ -60,19 +64,30 @@ async function leaseNextImport({ db }: Ctx): Promise<LeasedImport | undefined> {
     db,
     leasedRow,
     sql`update catalogue_imports set lease = ${lease}::uuid, leased_until = ${leaseEnd()}::timestamptz
-      where id = (select id from catalogue_imports where status in ('reading', 'applying') and file is not null
+      where id = (select id from catalogue_imports where (status in ('reading', 'applying') and file is not null or status = 'undoing')
         and (leased_until is null or leased_until < ${new Date().toISOString()}::timestamptz) order by id limit 1 for update skip locked)
-      returning id, status state, coalesce(applied_by, created_by) actor_id, line, lines, file`,
+      returning id, status state, coalesce(undone_by, applied_by, created_by) actor_id, line, lines, coalesce(file, '') file, choices`,
   );
   if (!row) return undefined;
-  const { state, ...rest } = row;
-  return { ...rest, phase: state === 'applying' ? 'apply' : 'preview', lease };
+  const { state, choices, ...rest } = row;
+  const phase = state === 'undoing' ? 'undo' : state === 'applying' ? 'apply' : 'preview';
+  return { ...rest, phase, choices: importChoices.parse(choices), lease };
 }
 
 async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promise<number> {
   let through = 0;
   try {
-    for await (const batch of inBatches(stepsOf(run), batchSize, ({ drafts }) => drafts.length)) {
+    if (run.phase === 'undo') {
+      while (await undoNextProducts(ctx, run)) {
+        through++;
+        if (performance.now() < until) continue;
+        await releaseLease(ctx, run);
+        return through;
+      }
+      await finishImport(ctx, run);
+      return through;
+    }
+    for await (const batch of inBatches(stepsOf(run), batchSize, ({ draft }) => draft?.variants.length ?? 0)) {
       await bisect(
         batch,
         (part) => saveSteps(ctx, run, part),
@@ -97,33 +112,26 @@ const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise
   inTransaction(ctx, async (tx) => {
     await extendStatementTimeout(tx.db, tx.database.kind);
     const work = run.phase === 'apply' ? saveHandles : rehearseHandles;
-    const results = await work(
-      tx.db,
-      steps.map(({ drafts }) => drafts),
-    );
-    const ends = results.map((result, i) => {
-      const { line, refused, problems, drafts } = steps[i]!;
-      return Array.isArray(result)
-        ? { line, refused, problems, outcomes: result }
-        : { line, refused: refused + drafts.length, problems: [...problems, result], outcomes: [] };
+    const drafts = steps.flatMap(({ draft }) => draft ?? []);
+    const states = await openStates(tx.db, run, drafts);
+    const results = new Map((await work(tx.db, drafts, run.choices)).map((result, i) => [drafts[i], result]));
+    const ends = steps.map(({ draft, head: _head, ...step }) => {
+      const result = draft && results.get(draft);
+      if (!result) return { ...step, outcomes: [] };
+      return 'issue' in result
+        ? { ...step, refused: 1, problems: [...step.problems, result], outcomes: [] }
+        : { ...step, outcomes: [result] };
     });
-    await logSavedProducts(
-      tx,
-      run,
-      ends.flatMap(({ outcomes }) => outcomes),
-    );
+    const outcomes = ends.flatMap((end) => end.outcomes);
+    await logSavedProducts(tx, run, outcomes);
+    await states.store(outcomes);
     await recordProgress(tx, run, ends);
   });
 
 /** Records that the database rejected a handle. */
-const recordFailure = (
-  ctx: Ctx,
-  run: LeasedImport,
-  { line, head, drafts, refused, problems }: Step,
-  why: string,
-): Promise<void> => {
+const recordFailure = (ctx: Ctx, run: LeasedImport, { line, head, problems }: Step, why: string): Promise<void> => {
   const problem = { line: head, column: null, issue: { key: 'not_written', params: { why } } } as const;
-  const end = { line, refused: refused + drafts.length, problems: [...problems, problem], outcomes: [] };
+  const end = { line, refused: 1, skipped: 0, problems: [...problems, problem], outcomes: [] };
   return inTransaction(ctx, (tx) => recordProgress(tx, run, [end]));
 };
 

@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { InferInsertModel } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
 import { catalogueImports } from '#db/schema.ts';
 import { runInBackground } from '#shop/background.ts';
 import { inTransaction } from '#shop/context.ts';
@@ -9,26 +10,31 @@ import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { fileMissing } from '#shop/uploads/upload-errors.ts';
 import { verb } from '#shop/verb.ts';
 import { requiredColumns } from '../columns.ts';
-import { NotAProductFile, readRows } from '../rows.ts';
+import { decodeFile } from '../decode.ts';
+import { UnmappedFile } from '../formats/adapt-table.ts';
+import { NotAProductFile } from '../rows.ts';
+import { findingsOf, storedMapping } from './file-columns.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { runImports } from './run-imports.ts';
 
 /**
- * Stores a product file and starts to read what it would change. Nothing is changed before `applyImport`. At `file`: 413, 422 for a file
- * that is not UTF-8 text or lacks the columns of a product file. Needs `catalogue.manage`.
+ * Stores a product file and starts to read what it would change. Nothing is changed before `applyImport`. A file whose columns nobody has mapped yet
+ * waits for `setImportMapping`. At `file`: 413, 422 for a file that is no text or no table. Needs `catalogue.manage`.
  */
 export const startImport = verb({
   scope: 'catalogue.manage',
   async run(ctx, _input, upload: Blob | undefined): Promise<ImportRun> {
     const { userId: actorId } = ctx.actor;
     if (!upload) throw fileMissing('file');
-    const file = textOf(await readBytes(upload, 'file'));
-    await checkHeader(file);
+    const bytes = await readBytes(upload, 'file');
+    const file = bytes.length === 0 ? '' : decodeFile(bytes);
+    if (file === undefined) throw invalidField('file', 'file_not_text');
+    const values = await readBeginning(ctx.db, file);
     const name = singleLine(200).safeParse(upload instanceof File ? upload.name : '').data ?? 'catalogue.csv';
     const run = await inTransaction(ctx, async (tx) => {
       const [row] = await tx.db
         .insert(catalogueImports)
-        .values({ name, file, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
+        .values({ name, file, ...values, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
         .returning({ id: catalogueImports.id });
       const { id } = row!;
       await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
@@ -39,29 +45,18 @@ export const startImport = verb({
   },
 });
 
-/** Spreadsheet formats and other encodings are refused, because a wrong guess would corrupt names in the shop. */
-function textOf(bytes: Buffer): string {
+/** What a file says about itself, by its own columns or those that staff mapped before. */
+async function readBeginning(
+  db: Db,
+  file: string,
+): Promise<Pick<InferInsertModel<typeof catalogueImports>, 'findings' | 'choices' | 'status'>> {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Reported below.
-  }
-  throw invalidField('file', 'file_not_text');
-}
-
-async function checkHeader(file: string): Promise<void> {
-  try {
-    const rows = readRows(
-      Readable.from([Buffer.from(file)]),
-      () => {},
-      () => {},
-    );
-    await rows.next();
-    await rows.return(undefined);
+    return { findings: await findingsOf(file) };
   } catch (error) {
     if (!(error instanceof NotAProductFile)) throw error;
-    const columns = (error.missing.length > 0 ? error.missing : requiredColumns).join(', ');
-    throw invalidField('file', 'file_columns', { columns });
+    if (!(error instanceof UnmappedFile))
+      throw invalidField('file', 'file_columns', { columns: requiredColumns.join(', ') });
+    const columns = await storedMapping(db, file);
+    return columns ? { findings: await findingsOf(file, columns), choices: { columns } } : { status: 'unmapped' };
   }
 }

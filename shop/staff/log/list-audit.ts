@@ -123,7 +123,7 @@ async function countImports(ctx: Ctx, rows: Row[]): Promise<void> {
     z.object({ id: z.string(), created: z.number(), changed: z.number() }),
     sql`select after ->> 'import' id, (count(*) filter (where action = 'product.new'))::integer created,
         (count(*) filter (where action = 'product.change'))::integer changed
-      from audit_log where after ->> 'import' = any(${sql.param(applied.map(({ entityId }) => entityId))}::text[]) group by 1`,
+      from audit_log where after ->> 'undone' is null and after ->> 'import' = any(${sql.param(applied.map(({ entityId }) => entityId))}::text[]) group by 1`,
   );
   for (const row of applied) {
     const { created, changed } = counts.find(({ id }) => id === row.entityId) ?? { created: 0, changed: 0 };

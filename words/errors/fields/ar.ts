@@ -197,6 +197,7 @@ export const fields = {
   link_twice: 'كل وجهة مرة واحدة فقط',
   ends_first: 'النهاية تسبق البداية',
   section_twice: 'هذا القسم موجود مرة أخرى في الصفحة',
-  file_not_text: 'الملف ليس نصًا بترميز UTF-8. احفظه من برنامج الجداول بصيغة «CSV UTF-8»',
+  file_not_text: 'الملف ليس نصًا. يلزم حفظه من برنامج الجداول بصيغة «CSV UTF-8»',
+  mapping_incomplete: 'يلزم تحديد عمودي الاسم والسعر',
   file_columns: (p: P) => `ليس ملف منتجات: تنقصه الأعمدة ${p.columns}`,
 };

@@ -185,6 +185,7 @@ export const fields: typeof arabic = {
   link_twice: 'Each of these can appear only once',
   ends_first: 'The end is before the start',
   section_twice: 'This section is on the page twice',
-  file_not_text: 'The file is not text in UTF-8. Save it as “CSV UTF-8” in your spreadsheet',
+  file_not_text: 'The file is not text. Save it as “CSV UTF-8” in your spreadsheet',
+  mapping_incomplete: 'Choose the columns of the name and of the price',
   file_columns: (p) => `This is not a product file: the column ${p.columns} is missing`,
 };

@@ -1,0 +1,377 @@
+import { stringify } from 'csv-stringify/sync';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { queryRows } from '#db/query-rows.ts';
+import { orderLines, products, stockMoves } from '#db/schema.ts';
+import { waitForBackgroundTasks } from '#shop/background.ts';
+import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
+import type { Customer, Services } from '#shop/context.ts';
+import { applyImport } from '#shop/import/manage/apply-import.ts';
+import { runImports } from '#shop/import/manage/run-imports.ts';
+import { setImportChoices } from '#shop/import/manage/set-import-choices.ts';
+import { startImport } from '#shop/import/manage/start-import.ts';
+import { undoImport } from '#shop/import/manage/undo-import.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, createTestServices, type Reply, test as base } from '#test/fixtures.ts';
+
+type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
+
+const test = base.extend<{
+  manager: Customer;
+  send: Send;
+  importFile: (file: string, choices?: object) => Promise<string>;
+}>({
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+  send: async ({ call, manager }, use) =>
+    use((method, path, body, locale = 'en') =>
+      call(method, `/staff${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),
+    ),
+  importFile: async ({ send, services }, use) =>
+    use(async (file, choices) => {
+      const path = `/imports/${(await upload(send, file)).body.data.id}`;
+      await settle(services);
+      if (choices) expect((await send('PUT', `${path}/choices`, { ...plainChoices, ...choices })).status).toBe(200);
+      await settle(services);
+      expect((await send('POST', `${path}/apply`)).status).toBe(200);
+      await settle(services);
+      return path;
+    }),
+});
+
+const plainChoices = { publishes: false, factor: 1, left_out: [] };
+
+const settle = async (services: Services) => {
+  await waitForBackgroundTasks();
+  while ((await runImports(services)) > 0);
+};
+
+const upload = (send: Send, text: string) => {
+  const form = new FormData();
+  form.set('file', new File([text], 'goods.csv'));
+  return send('POST', '/imports', form);
+};
+
+function csv(rows: readonly Record<string, string>[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return stringify([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]);
+}
+
+const row = (handle: string, more: Record<string, string> = {}) => ({
+  Handle: handle,
+  Title: handle,
+  'Variant Price': '10',
+  'Variant Inventory Qty': '4',
+  Status: 'active',
+  ...more,
+});
+
+const statuses = async ({ db }: Services) =>
+  Object.fromEntries((await db.select().from(products)).map(({ slug, status }) => [slug, status]));
+
+describe('the report of a file', () => {
+  const file = csv([
+    row('serum', { 'Variant Price': '$18.50', 'Option1 Name': 'Size', 'Option1 Value': '30 ml', Type: 'Serums' }),
+    row('serum', { Title: '', 'Variant Price': '$30', 'Option1 Value': '50 ml', Type: '' }),
+    row('gone', { 'Variant Price': '$5', 'Variant Inventory Qty': '0', Type: 'Serums' }),
+    row('guard', { 'Variant Price': '$1', Type: 'Shipping insurance' }),
+    row('advice', { 'Variant Price': '$9', Type: 'Services', 'Variant Requires Shipping': 'false' }),
+  ]);
+
+  test('says what the file would do, before anything happens', async ({ send, services }) => {
+    const { id } = (await upload(send, file)).body.data;
+    await settle(services);
+    expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({
+      state: 'read',
+      created: 4,
+      variants: 5,
+      without_picture: 4,
+      sold_out: 1,
+      choices: plainChoices,
+      findings: {
+        currency: 'USD',
+        lowest: 1,
+        highest: 30,
+        services: expect.arrayContaining([
+          { type: 'Shipping insurance', products: 1 },
+          { type: 'Services', products: 1 },
+        ]),
+      },
+      undo_until: null,
+    });
+    expect(await statuses(services)).toEqual({});
+  });
+
+  test('follows the factor, the types left out and the status that staff choose', async ({ send, services }) => {
+    const { id } = (await upload(send, file)).body.data;
+    await settle(services);
+    const choices = { publishes: true, factor: 48.75, left_out: ['Shipping insurance', 'Services'] };
+    expect((await send('PUT', `/imports/${id}/choices`, choices)).body.data.choices).toEqual(choices);
+    await settle(services);
+    expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({ created: 2, variants: 3, skipped: 2 });
+    await send('POST', `/imports/${id}/apply`);
+    await settle(services);
+    expect(await statuses(services)).toEqual({ serum: 'published', gone: 'published' });
+    const [serum] = await services.db.select().from(products).where(eq(products.slug, 'serum'));
+    expect(serum!.price).toBe(90_188);
+  });
+
+  test('has drafts unless told otherwise, and refuses choices that make no sense', async ({
+    send,
+    services,
+    importFile,
+  }) => {
+    const path = await importFile(file);
+    expect(new Set(Object.values(await statuses(services)))).toEqual(new Set(['draft']));
+    expect((await send('PUT', `${path}/choices`, plainChoices)).status, 'it is applied').toBe(409);
+    const { id } = (await upload(send, file)).body.data;
+    await settle(services);
+    for (const factor of [0, -2, 'ten', 1e9])
+      expect((await send('PUT', `/imports/${id}/choices`, { ...plainChoices, factor })).status).toBe(422);
+    expect((await send('PUT', '/imports/2000000000/choices', plainChoices)).status).toBe(404);
+  });
+});
+
+describe('an undo', () => {
+  const undo = async (send: Send, services: Services, path: string) => {
+    const reply = await send('POST', `${path}/undo`);
+    await settle(services);
+    return reply.status;
+  };
+
+  test('deletes what the import created, and puts back what it changed, with variants and stock', async ({
+    ctx,
+    make,
+    send,
+    services,
+    importFile,
+  }) => {
+    const { id, variantIds } = await make.shades(
+      [
+        { name: 'Rose', price: 5_000, stock: 2, sku: 'R', weightGrams: 40 },
+        { name: 'Coral', price: 6_000, stock: 3 },
+      ],
+      { slug: 'tint', nameEn: 'Tint', nameAr: 'تنت', sizeEn: '9 ml', source: { cells: { Old: '1' } } },
+    );
+    const before = await readManagedVariants(ctx, id);
+    const [productBefore] = await ctx.db.select().from(products).where(eq(products.id, id));
+    const path = await importFile(
+      csv([
+        row('tint', {
+          Title: 'New tint',
+          'Option1 Name': 'Tone',
+          'Option1 Value': 'Red',
+          'Variant SKU': 'R',
+          Size: '8 ml',
+        }),
+        row('tint', { Title: '', 'Option1 Value': 'Plum', 'Variant Price': '70' }),
+        row('fresh'),
+      ]),
+    );
+    expect(
+      (await readManagedVariants(ctx, id)).variants.map(({ variantNameEn, stock }) => [variantNameEn, stock]),
+    ).toEqual([
+      ['Red', 4],
+      ['Plum', 4],
+    ]);
+    expect((await send('GET', path)).body.data.undo_until).toEqual(expect.any(String));
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data).toMatchObject({
+      state: 'undone',
+      restored: 2,
+      problems: 0,
+      undo_until: null,
+    });
+
+    const after = await readManagedVariants(ctx, id);
+    expect({ ...after, updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+    expect(after.variants.map((variant) => variant.id)).toEqual(variantIds);
+    const [product] = await ctx.db.select().from(products).where(eq(products.id, id));
+    expect({ ...product, updatedAt: 0, updatedBy: 0 }).toEqual({ ...productBefore, updatedAt: 0, updatedBy: 0 });
+    expect(Object.keys(await statuses(services))).toEqual(['tint']);
+    const moves = await ctx.db
+      .select()
+      .from(stockMoves)
+      .where(eq(stockMoves.variantId, variantIds[0]!))
+      .orderBy(stockMoves.id);
+    expect(moves.map(({ change, stock }) => [change, stock])).toEqual([
+      [2, 4],
+      [-2, 2],
+    ]);
+    expect(await undo(send, services, path), 'once').toBe(409);
+    const log = await queryRows<object>(
+      ctx.db,
+      sql`select action, count(*)::integer from audit_log where after ->> 'undone' = 'true' or action = 'import.undo' group by 1 order by 1`,
+    );
+    expect(log).toEqual([
+      { action: 'import.undo', count: 1 },
+      { action: 'product.change', count: 1 },
+      { action: 'product.delete', count: 1 },
+    ]);
+  });
+
+  test('leaves what was changed or ordered since, says which, and archives what it created and was ordered', async ({
+    make,
+    send,
+    services,
+    importFile,
+  }) => {
+    const { db } = services;
+    const names = ['edited', 'bought', 'same', 'closed'];
+    for (const slug of names) await make.product({ slug, nameEn: slug, nameAr: slug, price: 700, stock: 1 });
+    const path = await importFile(csv([...names, 'sold', 'renamed', 'draft'].map((name) => row(name))), {
+      publishes: true,
+    });
+    await db
+      .update(products)
+      .set({ nameEn: 'Edited by staff' })
+      .where(sql`slug in ('edited', 'renamed')`);
+    for (const slug of ['bought', 'sold']) {
+      const order = await make.order();
+      const [line] = await queryRows<{ id: number; product_id: number }>(
+        db,
+        sql`select v.id, v.product_id from product_variants v join products p on p.id = v.product_id where p.slug = ${slug}`,
+      );
+      await db
+        .update(orderLines)
+        .set({ productId: line!.product_id, variantId: line!.id })
+        .where(eq(orderLines.orderId, order.id));
+    }
+    await db
+      .update(products)
+      .set({ status: 'archived' })
+      .where(sql`slug in ('draft', 'closed')`);
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 3, problems: 4 });
+    const rows = (await send('GET', `${path}/rows`, undefined, 'en')).body.data;
+    expect(rows.map(({ slug, result, text }: Record<string, string>) => [slug, result, text])).toEqual([
+      ['edited', 'refused', expect.stringContaining('was changed since')],
+      ['bought', 'refused', expect.stringContaining('was ordered since')],
+      ['closed', 'refused', expect.stringContaining('was changed since')],
+      ['sold', 'changed', expect.stringContaining('archived')],
+      ['renamed', 'refused', expect.stringContaining('was changed since')],
+    ]);
+    const arabic = (await send('GET', `${path}/rows`, undefined, 'ar')).body.data;
+    expect(arabic[0].text).toContain('تغيّر بعد الاستيراد');
+    const prices = await queryRows<{ slug: string; price: number; status: string }>(
+      db,
+      sql`select slug, price, status from products where slug in ('edited', 'bought', 'same', 'sold', 'renamed', 'draft') order by slug`,
+    );
+    expect(prices.map(({ slug, price, status }) => [slug, price, status])).toEqual([
+      ['bought', 1000, 'published'],
+      ['edited', 1000, 'published'],
+      ['renamed', 1000, 'published'],
+      ['same', 700, 'published'],
+      ['sold', 1000, 'archived'],
+    ]);
+  });
+
+  test('is possible for a week only, and not before a file is applied', async ({ send, services, importFile }) => {
+    const { id } = (await upload(send, csv([row('late')]))).body.data;
+    await settle(services);
+    expect(await undo(send, services, `/imports/${id}`)).toBe(409);
+    const path = await importFile(csv([row('early')]));
+    await services.db.execute(
+      sql`update catalogue_imports set finished_at = now() - interval '8 days' where status = 'done'`,
+    );
+    expect((await send('GET', path)).body.data.undo_until).toBeNull();
+    expect(await undo(send, services, path)).toBe(409);
+    expect(await statuses(services)).toEqual({ early: 'draft' });
+    expect(await undo(send, services, '/imports/2000000000')).toBe(404);
+  });
+
+  test('of a later import first makes way for the earlier one', async ({ make, send, services, importFile }) => {
+    await make.product({ slug: 'soap', nameEn: 'soap', nameAr: 'soap', price: 500, stock: 4 });
+    const priceOf = async () => (await services.db.select().from(products).where(eq(products.slug, 'soap')))[0]!.price;
+    const first = await importFile(csv([row('soap', { 'Variant Price': '6' })]));
+    const second = await importFile(csv([row('soap', { 'Variant Price': '7' })]));
+    await undo(send, services, second);
+    expect(await priceOf()).toBe(600);
+    await undo(send, services, first);
+    expect(await priceOf()).toBe(500);
+  });
+});
+
+describe('a file with columns of its own', () => {
+  const file = 'What;Cost;Left\nBalm;12,5;3\nSoap;8;0\n';
+
+  test('waits until staff say which are which, and is remembered by its columns', async ({ send, services }) => {
+    const { id, state } = (await upload(send, file)).body.data;
+    expect(state).toBe('unmapped');
+    const path = `/imports/${id}/columns`;
+    expect((await send('GET', path)).body.data).toMatchObject({
+      columns: [
+        { header: 'What', samples: ['Balm', 'Soap'] },
+        { header: 'Cost', samples: ['12,5', '8'] },
+        { header: 'Left', samples: ['3', '0'] },
+      ],
+      mapping: {},
+    });
+    for (const [mapping, text] of [
+      [{ title: 'What' }, 'name and of the price'],
+      [{ title: 'What', price: 'Gone' }, ''],
+      [{ title: 'What', price: 'Cost', colour: 'Left' }, ''],
+    ] as const) {
+      const reply = await send('PUT', path, { mapping });
+      expect([reply.status, JSON.stringify(reply.body.errors)]).toEqual([422, expect.stringContaining(text)]);
+    }
+    const mapping = { title: 'What', price: 'Cost', stock: 'Left' };
+    expect((await send('PUT', path, { mapping })).status).toBe(200);
+    await settle(services);
+    expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({ state: 'read', created: 2, sold_out: 1 });
+    expect((await send('PUT', path, { mapping })).status).toBe(409);
+    expect((await send('PUT', `/imports/${id}/choices`, { ...plainChoices, factor: 2 })).status).toBe(200);
+    await settle(services);
+    await send('POST', `/imports/${id}/apply`);
+    await settle(services);
+    const [balm] = await services.db.select().from(products).where(eq(products.slug, 'balm'));
+    expect(balm).toMatchObject({ nameEn: 'Balm', price: 2_500, stock: 3, status: 'draft' });
+
+    const again = (await upload(send, file.replace('Soap', 'Scrub'))).body.data;
+    await settle(services);
+    expect((await send('GET', `/imports/${again.id}`)).body.data).toMatchObject({ state: 'read', created: 1 });
+  });
+});
+
+test('an undo and an order at the same time: the product is either gone, or ordered and archived', async ({
+  database,
+}) => {
+  const services = createTestServices(database);
+  const make = factories(database.db);
+  const manager = await make.customer({ scopes: ['catalogue.manage'] });
+  const ctx = contextFor(services, manager);
+  const handles = Array.from({ length: 12 }, (_, n) => `race-${n}`);
+  const file = new File([csv(handles.map((handle) => row(handle)))], 'race.csv');
+  const { id } = await startImport(ctx, undefined, file);
+  await settle(services);
+  await setImportChoices.fromRequest(ctx, { id, publishes: true, factor: 1, left_out: [] });
+  await settle(services);
+  await applyImport.fromRequest(ctx, { id });
+  await settle(services);
+  const variants = await queryRows<{ id: number; product_id: number }>(
+    database.db,
+    sql`select v.id, v.product_id from product_variants v join products p on p.id = v.product_id where p.slug like 'race-%' order by v.id desc`,
+  );
+  const orderIds: number[] = [];
+  for (const _ of variants) orderIds.push((await make.order()).id);
+  const orderAll = async () => {
+    for (const [n, variant] of variants.entries())
+      await database.db
+        .update(orderLines)
+        .set({ productId: variant.product_id, variantId: variant.id })
+        .where(eq(orderLines.orderId, orderIds[n]!))
+        .catch(() => {});
+  };
+  await Promise.all([undoImport.fromRequest(ctx, { id }), orderAll()]);
+  await Promise.all([runImports(services), runImports(services)]);
+  await settle(services);
+  const left = await queryRows<{ status: string; ordered: boolean }>(
+    database.db,
+    sql`select status, exists (select from order_lines l where l.product_id = p.id) ordered from products p where slug like 'race-%'`,
+  );
+  expect(left.filter(({ status, ordered }) => status !== 'archived' || !ordered)).toEqual([]);
+  const [run] = await queryRows<{ status: string; restored: number }>(
+    database.db,
+    sql`select status, restored from catalogue_imports where id = ${id}`,
+  );
+  expect(run).toEqual({ status: 'undone', restored: handles.length });
+});

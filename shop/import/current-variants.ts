@@ -1,0 +1,73 @@
+import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { productOptions, productOptionValues, productVariants, variantPictures } from '#db/schema.ts';
+
+export type CurrentValue = typeof productOptionValues.$inferSelect;
+export type CurrentOption = typeof productOptions.$inferSelect & { values: CurrentValue[] };
+/** `isOrdered`: order lines refer to it, so it can't be deleted. `pictureIds` in order. */
+export type CurrentVariant = typeof productVariants.$inferSelect & { isOrdered: boolean; pictureIds: number[] };
+
+/** The options and variants of a product, in order. */
+export type CurrentVariants = { options: CurrentOption[]; variants: CurrentVariant[] };
+
+export const valueIdsOf = ({ value1Id, value2Id, value3Id }: CurrentVariant): (number | null)[] => [
+  value1Id,
+  value2Id,
+  value3Id,
+];
+
+const among = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} = any(${sql.param(ids)}::integer[])`;
+
+/** The options and variants of many products, in four statements. The caller has locked the products where they are to be changed. */
+export async function readCurrentVariants(
+  db: Db,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, CurrentVariants>> {
+  const ids = [...productIds];
+  if (ids.length === 0) return new Map();
+  const options = await db
+    .select()
+    .from(productOptions)
+    .where(among(productOptions.productId, ids))
+    .orderBy(asc(productOptions.position));
+  const values = await db
+    .select()
+    .from(productOptionValues)
+    .where(
+      among(
+        productOptionValues.optionId,
+        options.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(productOptionValues.position), asc(productOptionValues.id));
+  const variants = await db
+    .select({
+      variant: productVariants,
+      isOrdered: sql<boolean>`exists (select from order_lines l where l.variant_id = product_variants.id)`,
+    })
+    .from(productVariants)
+    .where(among(productVariants.productId, ids))
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+  const pictures = await db
+    .select()
+    .from(variantPictures)
+    .where(among(variantPictures.productId, ids))
+    .orderBy(asc(variantPictures.position), asc(variantPictures.pictureId));
+  const valuesOf = Map.groupBy(values, ({ optionId }) => optionId);
+  const picturesOf = Map.groupBy(pictures, ({ variantId }) => variantId);
+  const optionsOf = Map.groupBy(options, ({ productId }) => productId);
+  const variantsOf = Map.groupBy(variants, ({ variant }) => variant.productId);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        options: (optionsOf.get(id) ?? []).map((option) => ({ ...option, values: valuesOf.get(option.id) ?? [] })),
+        variants: (variantsOf.get(id) ?? []).map(({ variant, isOrdered }) => ({
+          ...variant,
+          isOrdered,
+          pictureIds: (picturesOf.get(variant.id) ?? []).map(({ pictureId }) => pictureId),
+        })),
+      },
+    ]),
+  );
+}

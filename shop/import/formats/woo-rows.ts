@@ -1,0 +1,136 @@
+import { column, optionColumns } from '../columns.ts';
+import type { Problem, Row } from '../rows.ts';
+import { hyphenated } from '../../catalogue/slug.ts';
+import { normalise } from '#values/arabic.ts';
+import type { Mapping, MappedName } from './fields.ts';
+import { fieldCell, mappedCells } from './mapped-cells.ts';
+import { withImages } from './mapped-rows.ts';
+
+type Kind = 'simple' | 'variable' | 'variation' | 'grouped';
+
+const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
+  (
+    [
+      ['variable', 'variable', 'متغير', 'متنوع'],
+      ['variation', 'variation', 'تنويعة', 'تنوع', 'نوع'],
+      ['grouped', 'grouped', 'مجمع', 'مجمعة'],
+    ] as const
+  ).flatMap(([kind, ...words]) => words.map((word) => [normalise(word), kind])),
+);
+
+/** `last` is the line of its last variation, or its own. */
+type Product = { row: Row; kind: Kind; variations: Row[]; last: number };
+
+/**
+ * The rows of WooCommerce's layout: a simple product is a row, and a variable one is the rows of its variations, which name their parent by its SKU or
+ * as `id:7`. The products are in the order of their last lines, so that an import that was interrupted continues behind a line.
+ */
+export async function* wooRows(
+  rows: AsyncIterable<Row>,
+  mapping: Mapping,
+  report: (problem: Problem) => void,
+): AsyncGenerator<Row> {
+  const products = await groupProducts(rows, mapping, report);
+  const handles = new Set<string>();
+  for (const product of products.toSorted((a, b) => a.last - b.last)) {
+    const title = fieldCell(product.row, mapping, 'title');
+    let handle = fieldCell(product.row, mapping, 'handle') || hyphenated(title);
+    if (handles.has(handle)) handle = `${handle}-${fieldCell(product.row, mapping, 'id') || product.row.line}`;
+    handles.add(handle);
+    const cells = productCells(product, mapping, handle);
+    if (product.kind === 'grouped') reportSet(product.row, mapping, report);
+    if (product.kind !== 'variable' || product.variations.length === 0) {
+      yield* withImages({ line: product.row.line, cells }, fieldCell(product.row, mapping, 'images'));
+      continue;
+    }
+    yield* variationRows(product, { cells, mapping, handle });
+  }
+}
+
+/** The products of the file with their variations. Reports variations whose parent is not in the file. */
+async function groupProducts(
+  rows: AsyncIterable<Row>,
+  mapping: Mapping,
+  report: (problem: Problem) => void,
+): Promise<Product[]> {
+  const products: Product[] = [];
+  const byReference = new Map<string, Product>();
+  const variations: Row[] = [];
+  for await (const row of rows) {
+    const field = (name: MappedName) => fieldCell(row, mapping, name);
+    const words = normalise(field('kind').toLowerCase()).split(/[,\s]+/);
+    const kind = words.map((word) => kinds[word]).find(Boolean) ?? 'simple';
+    if (kind === 'variation') {
+      variations.push(row);
+      continue;
+    }
+    const product: Product = { row, kind, variations: [], last: row.line };
+    products.push(product);
+    if (field('id') !== '') byReference.set(`id:${field('id')}`, product);
+    if (field('sku') !== '') byReference.set(field('sku'), product);
+  }
+  for (const row of variations) {
+    const parent = byReference.get(fieldCell(row, mapping, 'parent'));
+    if (!parent) {
+      report({ line: row.line, column: mapping.parent ?? null, issue: { key: 'parent_unknown' } });
+      continue;
+    }
+    parent.variations.push(row);
+    parent.last = row.line;
+  }
+  return products;
+}
+
+/** The cells of a product's own row. */
+function productCells({ row, kind }: Product, mapping: Mapping, handle: string): Map<string, string> {
+  const cells = mappedCells(row, mapping);
+  cells.set(column.handle, handle);
+  const published = fieldCell(row, mapping, 'published');
+  const isShown = published === '' || published === '1';
+  cells.set(column.status, isShown && kind !== 'grouped' ? 'active' : 'draft');
+  // A price of a set is that of its parts, which are connected by hand.
+  if (kind === 'grouped' && cells.get(column.price) === '') cells.set(column.price, '0');
+  if (kind !== 'variable')
+    for (const headers of optionColumns) Object.values(headers).forEach((name) => cells.delete(name));
+  return cells;
+}
+
+/** A row for each variation: the first one with the cells of the product. An option is what variations differ in. */
+function* variationRows(
+  { row, variations }: Product,
+  { cells, mapping, handle }: { cells: ReadonlyMap<string, string>; mapping: Mapping; handle: string },
+): Generator<Row> {
+  const own = new Set([
+    column.price,
+    column.compareAt,
+    column.quantity,
+    column.grams,
+    'Variant SKU',
+    'Variant Barcode',
+  ]);
+  const images = fieldCell(row, mapping, 'images');
+  for (const [nth, variation] of variations.entries()) {
+    const variant = mappedCells(variation, mapping);
+    const merged = new Map(nth === 0 ? cells : [[column.handle, handle]]);
+    for (const name of own) if (variant.has(name)) merged.set(name, variant.get(name)!);
+    for (const { name, value } of optionColumns) {
+      if (!variant.get(value)) merged.delete(value);
+      if (variant.get(value)) merged.set(value, variant.get(value)!).set(name, variant.get(name)!);
+    }
+    const image = fieldCell(variation, mapping, 'images').split(',')[0]!.trim();
+    merged.set(column.variantImage, image);
+    const line = { line: nth === 0 ? Math.min(row.line, variation.line) : variation.line, cells: merged };
+    if (nth === 0) yield* withImages(line, images);
+    else yield line;
+  }
+}
+
+/** Says that the parts of a set are to be connected by hand. Once sets can be imported, this is the place that knows them. */
+function reportSet(row: Row, mapping: Mapping, report: (problem: Problem) => void): void {
+  const parts = fieldCell(row, mapping, 'grouped');
+  report({
+    line: row.line,
+    column: mapping.grouped ?? null,
+    issue: { key: 'set_by_hand', params: { parts: parts || '-' } },
+  });
+}
