@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { products } from '#db/schema.ts';
+import type { Piastres } from '#values/money.ts';
 import { column } from './columns.ts';
 import { cellsWithout } from './cells.ts';
-import { type CurrentVariants, valueIdsOf } from './current-variants.ts';
+import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current-variants.ts';
 import type { Draft, Source } from './draft.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
 import type { Fields } from './read-fields.ts';
@@ -48,8 +49,14 @@ export async function planHandles(
     }
     owners.set(slug, handle);
     const row = current.get(slug);
-    const plan = await planProduct(places, draft, row, row && variants.get(row.id));
-    planned.push(lostOptionProblem(plan, row && variants.get(row.id)) ?? plan);
+    const currentVariants = row && variants.get(row.id);
+    const set = currentVariants?.variants.find(({ isSet }) => isSet);
+    if (set && draft.options.length > 0) {
+      planned.push({ line, column: 'Option1 Name', issue: { key: 'set_options' } });
+      continue;
+    }
+    const plan = await planProduct(places, set ? withSetPrice(draft, set) : draft, row, currentVariants);
+    planned.push(lostOptionProblem(plan, currentVariants) ?? plan);
   }
   return planned;
 }
@@ -58,6 +65,14 @@ export async function planHandles(
 function unpublished(draft: Draft, current: Product | undefined): Draft {
   const status = current ? undefined : draft.fields.status === 'archived' ? 'archived' : 'draft';
   return { ...draft, fields: { ...draft.fields, status } };
+}
+
+/** The draft of a set: its price and stock follow from its parts, whatever the file says. */
+function withSetPrice(draft: Draft, { price, offerPrice }: CurrentVariant): Draft {
+  const prices = { price: price as Piastres, offerPrice: offerPrice as Piastres | null };
+  const [first] = draft.variants;
+  const fields = { ...first.fields, ...prices, offerFrom: null, offerUntil: null, stock: undefined };
+  return { ...draft, variants: [{ ...first, fields }] };
 }
 
 /** A variant that was ordered is only switched off, so that its options must remain. */

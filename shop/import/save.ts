@@ -104,15 +104,22 @@ export async function rehearseHandles(
   return results;
 }
 
-/** Locks the existing products with the slugs of the drafts until the transaction ends, and returns them by slug. */
+/**
+ * Locks the existing products with the slugs of the drafts until the transaction ends, with the sets that sell them, whose prices follow: in the order of
+ * their ids, as every checkout does. Returns the former by slug.
+ */
 export async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
+  const slugs = new Set(drafts.map(({ slug }) => slug));
+  const named = sql`${products.slug} = any(${sql.param([...slugs])}::text[])`;
   const rows = await db
     .select()
     .from(products)
-    .where(sql`${products.slug} = any(${sql.param(drafts.map(({ slug }) => slug))}::text[])`)
+    .where(
+      sql`${named} or ${products.id} in (select t.set_id from set_parts t join products on products.id = t.product_id where ${named})`,
+    )
     .orderBy(products.id)
     .for('update');
-  return new Map(rows.map((row) => [row.slug, row]));
+  return new Map(rows.flatMap((row) => (slugs.has(row.slug) ? [[row.slug, row]] : [])));
 }
 
 /** The rows of the products that don't exist yet, with the price of their first variant, and without their stock. */

@@ -296,3 +296,15 @@ describe('a later file', () => {
     );
   });
 });
+
+test('the price and stock of a set stay those of its parts, and a set gets no options', async ({ services, make }) => {
+  const soap = await make.product({ price: 2_000, stock: 9 });
+  const { slug } = await make.set([{ ...soap, quantity: 3 }], { percent: 10 }, { slug: 'trio', nameEn: 'Trio' });
+  expect(await take(services, await exported(services))).toEqual([`unchanged ${soap.slug}`, `unchanged ${slug}`]);
+  const row = { Handle: 'trio', Title: 'Three soaps', 'Variant Price': '7', 'Variant Inventory Qty': '40' };
+  expect(await take(services, csv([row]))).toEqual(['changed trio nameEn nameAr']);
+  const [product] = await services.db.select().from(products).where(eq(products.slug, 'trio'));
+  expect(product).toMatchObject({ nameEn: 'Three soaps', price: 6_000, offerPrice: 5_400, stock: 0 });
+  const refused = await take(services, csv([{ ...row, 'Option1 Name': 'Scent', 'Option1 Value': 'Rose' }]));
+  expect(refused).toEqual([expect.stringContaining('a set in the shop has no options')]);
+});

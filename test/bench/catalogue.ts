@@ -202,7 +202,7 @@ async function measure(url: string): Promise<void> {
   const rows = await queryRows<{ id: number }>(
     db,
     sql`select p.id from products p join product_variants v on v.product_id = p.id where p.status = 'published'
-      group by p.id having count(*) = 1 order by p.id limit 2000`,
+      group by p.id having count(*) = 1 and not bool_or(v.is_set) order by p.id limit 2000`,
   );
   const changing = await withDelay(async () => {
     for (let round = 0; round < 40; round++) {

@@ -24,5 +24,6 @@ export const imports: typeof arabic = {
   undo_ordered: 'was ordered since the import, so it stays as it is; change it on its page',
   undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
   parent_unknown: 'the product of this variation is not in the file',
+  set_options: 'a set in the shop has no options: it is left as it is',
   set_by_hand: (p) => `a set: it is added as a draft, and its products are to be connected by hand (${p.parts})`,
 };
