@@ -29,6 +29,7 @@ import { staffScopes } from '#values/staff-scopes.ts';
 import type { MasterStore } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seed } from './seed.ts';
+import { shadePictures } from './variants.ts';
 
 /** Pictures are measured when they are stored; an empty folder has none. */
 const noPictures: MasterStore = { put: () => Promise.reject(new Error('there is no picture to take in')) };
@@ -201,9 +202,10 @@ test('pictures are stored once, with texts in both languages', async ({ services
   expect(await count(db, `product_pictures where alt_ar = '' or alt_en = ''`)).toBe(0);
   for (const table of ['categories', 'blogs'])
     expect(await count(db, `${table} where picture_alt_ar = '' or picture_alt_en = ''`), table).toBe(0);
-  expect(await count(db, 'product_pictures'), 'a front, a near view and a setting each, and one of each set').toBe(
-    demoProducts.length * 3 + demoSets.length,
-  );
+  expect(
+    await count(db, 'product_pictures'),
+    'a front, a near view and a setting each, and one of each set and shade',
+  ).toBe(demoProducts.length * 3 + demoSets.length + shadePictures().length);
   const [home] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'home'));
   type Shown = { alt?: { ar: string; en: string }; picture?: { hash: string; width: number; height: number } };
   for (const { alt, picture } of (home!.body as { hero: Shown[] }).hero) {

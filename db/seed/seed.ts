@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { demoKey } from '#db/mode.ts';
 import { settings } from '#db/schema.ts';
 import { catalogueMasters, seedCatalogue } from './catalogue.ts';
-import { seedVariants } from './variants.ts';
+import { seedVariants, shadePictures } from './variants.ts';
 import { demoProducts } from './catalogue-files.ts';
 import { seedSets } from './sets.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
@@ -35,7 +35,11 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
   await seedContent(db, pictures, root, { demo });
   if (!demo || (await isSeeded(db))) return;
   say('Taking in the pictures of the demo');
-  const masters = await storeMasters(pictures, root, [...catalogueMasters(), ...blogMasters()]);
+  const masters = await storeMasters(pictures, root, [
+    ...catalogueMasters(),
+    ...shadePictures().map(({ master }) => master),
+    ...blogMasters(),
+  ]);
   say(`Writing the demo catalogue: ${demoProducts.length} products`);
   const now = new Date();
   await db.transaction(async (transaction) => {
@@ -48,7 +52,7 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
       .returning({ key: settings.key });
     if (!stored) return;
     const productIds = await seedCatalogue(tx, masters, now);
-    await seedVariants(tx, productIds);
+    await seedVariants(tx, productIds, masters);
     await seedSets(tx, productIds, masters, now);
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);

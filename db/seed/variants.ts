@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { productOptions, productOptionValues, productVariants } from '#db/schema.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import type { Size } from '#values/unit-price.ts';
 import type { OptionKind } from '#values/variants.ts';
+import { requireId } from './catalogue.ts';
+import { type Master, pictureIds } from './pictures.ts';
 import demoVariants from './catalogue/variants.json' with { type: 'json' };
 import type { Bi } from './types.ts';
 
@@ -18,13 +20,40 @@ type VariantsSeed = {
 
 const columnsOf = ({ ar, en }: Bi) => ({ nameAr: ar, nameEn: en });
 
-/** Gives the demo products their options and variants. */
-export async function seedVariants(db: Db, productIds: ReadonlyMap<string, number>): Promise<void> {
-  for (const [slug, seed] of Object.entries(demoVariants as unknown as Record<string, VariantsSeed>)) {
-    const productId = productIds.get(slug);
-    if (productId === undefined) throw new Error(`The seed names ${slug}, which does not exist`);
-    await seedProduct(db, productId, seed);
+const seeds = Object.entries(demoVariants as unknown as Record<string, VariantsSeed>);
+
+/** The pictures of shades: the product, the shade's place among its values, and the picture's name below `media`. */
+export const shadePictures = (): { slug: string; nth: number; hex: string; master: string }[] =>
+  seeds.flatMap(([slug, { options }]) =>
+    options
+      .flatMap(({ kind, values }) => (kind === 'shade' ? values : []))
+      .flatMap(({ hex }, nth) => (hex ? [{ slug, nth, hex, master: `products/${slug}-shade-${nth + 1}.webp` }] : [])),
+  );
+
+/** Gives the demo products their options and variants, and shades their pictures. */
+export async function seedVariants(
+  db: Db,
+  productIds: ReadonlyMap<string, number>,
+  masters: ReadonlyMap<string, Master>,
+): Promise<void> {
+  for (const [slug, seed] of seeds) await seedProduct(db, requireId(productIds, slug), seed);
+  const pictureOf = await pictureIds(db, masters.values());
+  for (const { slug, nth, master } of shadePictures()) {
+    const pictureId = pictureOf.get(masters.get(master)?.hash ?? '');
+    if (pictureId !== undefined) await addShadePicture(db, requireId(productIds, slug), nth, pictureId);
   }
+}
+
+/** Adds the picture of a shade to its product, and to each of the shade's variants. */
+async function addShadePicture(db: Db, productId: number, nth: number, pictureId: number): Promise<void> {
+  const value = sql`select x.id from product_option_values x join product_options o on o.id = x.option_id
+    where o.product_id = ${productId} and o.kind = 'shade' and x.position = ${nth}`;
+  await db.execute(sql`insert into product_pictures (product_id, picture_id, position, alt_ar, alt_en)
+    select p.id, ${pictureId}::integer, ${10 + nth}::integer, p.name_ar || '، ' || x.name_ar, p.name_en || ', ' || x.name_en
+    from products p, product_option_values x where p.id = ${productId} and x.id = (${value})`);
+  await db.execute(sql`insert into variant_pictures (variant_id, product_id, picture_id)
+    select v.id, v.product_id, ${pictureId}::integer from product_variants v
+    where v.product_id = ${productId} and (${value}) in (v.value1_id, v.value2_id, v.value3_id)`);
 }
 
 async function seedProduct(db: Db, productId: number, { options, variants }: VariantsSeed): Promise<void> {

@@ -66,7 +66,7 @@ export type IndexedProduct = {
   readonly ratingSum: number;
   readonly soldCount: number;
   readonly picture: (PictureRow & { alt: Bi }) | null;
-  /** The master of its last picture if it has more than one: the product shown in its setting. */
+  /** The master of its last picture that is of no variant, if it has more than one: the product shown in its setting. */
   readonly lastPicture: string | null;
   /** Changes when the text used only by the search changes; see `readSearchTexts`. */
   readonly searchTextHash: string;
@@ -164,7 +164,8 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
       md5(p.search_words || chr(31) || p.ingredients) search_text_hash,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
       (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
-        where pp.product_id = p.id order by pp.position desc, pp.picture_id desc limit 1) last
+        where pp.product_id = p.id and not exists (select from variant_pictures vp where vp.product_id = p.id and vp.picture_id = pp.picture_id)
+        order by pp.position desc, pp.picture_id desc limit 1) last
     from products p
     join lateral (
       select v.id, v.size_amount, v.size_unit, v.is_set from product_variants v where v.product_id = p.id order by v.active desc, v.position, v.id limit 1
