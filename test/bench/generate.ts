@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, products } from '#db/schema.ts';
 import { requireId, productRow, stableHash } from '#db/seed/catalogue.ts';
@@ -72,13 +72,15 @@ async function addSizes(db: Db, productIds: readonly number[], count: number): P
   await db.execute(sql`insert into product_option_values (option_id, position, name_ar, name_en)
     select o.id, nth, nth * 50 || ' مل', nth * 50 || ' ml' from product_options o, generate_series(1, ${count}::integer) nth
     where o.product_id = any(${ids}) order by o.id, nth`);
-  const valueNth = (nth: SQL) =>
-    sql`select x.id from product_option_values x join product_options o on o.id = x.option_id where o.product_id = p.id and x.position = ${nth}`;
-  await db.execute(sql`update product_variants v set value1_id = (${valueNth(sql`1`)}), size_amount = 50, size_unit = 'ml'
-    from products p where p.id = v.product_id and p.id = any(${ids})`);
+  const values = sql`product_options o join product_option_values x on x.option_id = o.id`;
+  await db.execute(sql`update product_variants v set value1_id = x.id, size_amount = 50, size_unit = 'ml'
+    from ${values} where o.product_id = v.product_id and x.position = 1 and v.product_id = any(${ids})`);
   await db.execute(sql`insert into product_variants (product_id, position, value1_id, price, offer_price, stock, size_amount, size_unit)
-    select p.id, nth, (${valueNth(sql`nth`)}), p.price * nth, p.offer_price * nth, p.stock / nth, nth * 50, 'ml'
-    from products p, generate_series(2, ${count}::integer) nth where p.id = any(${ids}) order by p.id, nth`);
+    select p.id, x.position, x.id, p.price * x.position, p.offer_price * x.position, p.stock / x.position, x.position * 50, 'ml'
+    from products p join ${values} on o.product_id = p.id where p.id = any(${ids}) and x.position > 1 order by p.id, x.position`);
+  // Without statistics the triggers scan whole tables.
+  for (const table of ['products', 'product_options', 'product_option_values', 'product_variants'])
+    await db.execute(sql.raw(`analyze ${table}`));
 }
 
 function variation(seed: ProductSeed, round: number, now: Date) {
