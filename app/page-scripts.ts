@@ -20,12 +20,23 @@ const preloadCurrentUser = [
 ].join('');
 
 /**
+ * Holds the submission of a form with `data-hold` until its component has hydrated, which submits it again (`app/ui/use-held-submit.ts`): a guest who adds
+ * a product to the cart before the scripts have loaded would be led to the sign-in, and the product lost. After ten seconds the browser sends it.
+ */
+const holdSubmits = [
+  '{let h=new Map,r=f=>{let s=h.get(f);delete f.dataset.hold;if(h.delete(f)){s?.removeAttribute("aria-busy");f.isConnected&&f.requestSubmit(s)}};',
+  'addEventListener("submit",e=>{let f=e.target,s=e.submitter;if(e.defaultPrevented||f.dataset.hold===undefined)return;',
+  'e.preventDefault();h.has(f)||setTimeout(r,1e4,f);h.set(f,s);s?.setAttribute("aria-busy","true")});releaseSubmit=r}',
+].join('');
+
+/**
  * Delays the scripts until the visible content has loaded (styles, font, the large picture), or until the first interaction: people read and use the
  * page before hydration, and on a slow connection the scripts would take two thirds of the bandwidth. Until then they are in a template, where they
  * are inactive; then they move out of it. A hidden page does not paint, and a picture may never load, so there is a limit of five seconds.
  */
 export const startScripts = [
   preloadCurrentUser,
+  holdSubmits,
   '{let s=document.currentScript,t=s.previousSibling,e=["load","pointerdown","keydown","touchstart"],',
   'g=()=>{if(!t)return;t.replaceWith(t.content);t=0;s.remove();e.map(n=>removeEventListener(n,w,true))},',
   'w=v=>v.type=="load"?v.target==document&&requestAnimationFrame(()=>setTimeout(g)):g();',

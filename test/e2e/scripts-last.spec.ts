@@ -48,3 +48,21 @@ test('a picture that never loads delays the scripts by five seconds at most', as
   await page.clock.runFor(200);
   await expect.poll(scripts).toBeGreaterThan(0);
 });
+
+test('a product that a guest adds before the scripts have loaded is in the cart once they have', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/en/product/natural-soap-trio', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  // A second tap adds nothing more.
+  await add.click();
+  gate.resolve();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('1');
+  await expect(page).toHaveURL(/natural-soap-trio/);
+});

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { useHeldSubmit } from '#app/ui/use-held-submit.ts';
 import { StockAlert } from './stock-alert.tsx';
 import { type Buyable, useBuy } from './use-buy.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
@@ -19,6 +20,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   const { id, variantId, name, stock } = product;
   const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
   const form = useRef<HTMLFormElement>(null);
+  useHeldSubmit(form);
   const isOutOfView = useIsOutOfView(form);
   if (stock <= 0)
     return (
@@ -32,6 +34,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
       {error && <Notice tone="error">{error}</Notice>}
       <form
         ref={form}
+        data-hold=""
         id={formId}
         method="post"
         action={urls.productById(locale, id)}

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useHeldSubmit } from '#app/ui/use-held-submit.ts';
 import { urls } from '#app/urls.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { TileProduct } from './tile.ts';
@@ -16,6 +18,8 @@ type BuyTileProps = {
 export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
   const words = useMessages().product;
   const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  useHeldSubmit(form);
   const { onSubmit, busy } = useBuy({
     ...product,
     variantName: '',
@@ -33,7 +37,14 @@ export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
           <span className="sr-only">{product.name}</span>
         </LinkButton>
       ) : product.available ? (
-        <form className="relative" method="post" action={urls.productById(locale, product.id)} onSubmit={onSubmit}>
+        <form
+          ref={form}
+          data-hold=""
+          className="relative"
+          method="post"
+          action={urls.productById(locale, product.id)}
+          onSubmit={onSubmit}
+        >
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />
           <Button variant="secondary" fullWidth small busy={busy}>
