@@ -45,7 +45,7 @@ for (const { slug, hex, master } of shadePictures()) {
     .png()
     .toBuffer();
   await sharp(resolve(root, `media/products/${slug}-1.webp`))
-    .composite([{ input, left: 545, top: 1005 }])
+    .composite([{ input, left: 555, top: 890 }])
     .webp({ quality: 82 })
     .toFile(resolve(root, 'media', master));
 }
