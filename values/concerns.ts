@@ -117,7 +117,7 @@ export const concerns: readonly Concern[] = [
     'dandruff',
     'قشرة الشعر',
     'Dandruff',
-    'قشرة, قشور, قشرة الراس, قشرة فروة الرأس, flakes, flaky scalp, scalp flakes, dandruf, ashra, 2eshra, eshra, 2ashra, keshra',
+    'قشرة, قشور, قشرة الراس, قشرة فروة الرأس, flakes, flaky scalp, scalp flakes, ashra, 2eshra, eshra, 2ashra, keshra',
     'ashrat el sha3r, eshret el sha3r, 2eshret sha3r',
   ),
   concern(

@@ -112,6 +112,16 @@ test('a word of up to four letters, its first letter and numbers match only as t
   expect(await search('!!!')).toEqual([]);
 });
 
+test('a misspelt search says what it found products for', async ({ search, services }) => {
+  expect(await search('shmapoo')).toEqual(['argan']);
+  const ctx = contextFor(services, { kind: 'guest' }, 'en');
+  const correctedOf = async (text: string) => (await listProducts.fromRequest(ctx, { search: text })).corrected;
+  expect(await correctedOf('argan shmapoo')).toBe('argan shampoo');
+  expect(await correctedOf('argan shampoo')).toBeNull();
+  expect(await correctedOf('shamp')).toBeNull();
+  expect(await correctedOf('qqqqqqq')).toBeNull();
+});
+
 test('a concern finds the products tagged with it, in each spelling, and no word one letter away', async ({
   search,
   services,
