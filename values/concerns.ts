@@ -156,7 +156,7 @@ export const concerns: readonly Concern[] = [
     'damaged-hair',
     'الشعر التالف والمتقصف',
     'Damaged hair',
-    'شعر تالف, شعر مجهد, شعر متكسر, تكسر الشعر, تكسير, تقصف, تقصف الشعر, تقصف الاطراف, أطراف متقصفة, شعر مصبوغ, سحب لون',
+    'شعر تالف, شعر مجهد, شعر متكسر, شعري بيتكسر, شعري بيتقصف, بيتقصف, تكسر الشعر, تكسير, تقصف, تقصف الشعر, تقصف الاطراف, أطراف متقصفة, شعر مصبوغ, سحب لون',
     'damaged hair, stressed hair, split ends, breakage, hair breakage, brittle hair, coloured hair, colored hair, bleached hair',
     'bleached, sha3r talef, ta2asof, ta2asof el sha3r, takasor el sha3r, sha3r masboo8',
   ),
@@ -180,7 +180,7 @@ export const concerns: readonly Concern[] = [
     'جلد الوزة وخشونة الجلد',
     'Rough and bumpy skin',
     'جلد الوزة, خشونة الجلد, خشونة الكوع, حبوب الدراع, حبوب الجسم, شعر تحت الجلد, تنعيم الجسم, keratosis pilaris, bumpy skin',
-    'strawberry legs, strawberry skin, ingrown hair, rough skin, rough elbows, geld el weza, gold el weza',
+    'strawberry legs, strawberry skin, ingrown hair, ingrown hairs, ingrown, rough skin, rough elbows, geld el weza, gold el weza',
   ),
   concern(
     'body',

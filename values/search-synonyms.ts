@@ -5,7 +5,7 @@ export const searchSynonyms: readonly (readonly string[])[] = [
   'بلسم, كونديشنر, كونديشينر, conditioner, conditioners, balsam',
   'ماسك شعر, ماسك للشعر, ماسكات الشعر, حمام كريم, hair mask, hair masks, hair bath cream, hammam cream, 7amam cream, 7ammam krem, deep conditioner',
   'واقي شمس, صن بلوك, صن سكرين, سن بلوك, سن سكرين, صان بلوك, صن كريم, كريم شمس, sunscreen, sunscreens, sun screen, sunblock, sun block, sun cream, wa2y shams, wa2i shams, wa2i el shams, waqi shams, san block',
-  'مزيل مكياج, مزيل ميك اب, ازالة مكياج, لازالة المكياج, لازالة واقي الشمس, مزيل صن سكرين, مزيل صن بلوك, كلينزينج اويل, makeup remover, make up remover, sunscreen remover, sunscreen cleanser, remove spf, cleansing oil, mozil makyag',
+  'مزيل مكياج, مزيل ميك اب, ازالة مكياج, لازالة المكياج, لازالة واقي الشمس, مزيل صن سكرين, مزيل صن بلوك, كلينزينج اويل, makeup remover, make up remover, sunscreen remover, sunscreen cleanser, remove spf, cleansing oil, mozil makyag, mozel makyag, mozeel makyag',
   'غسول, غسول وجه, غسول وش, منظف وجه, منظف بشرة, face wash, facewash, facial wash, facial cleanser, cleanser, cleansers, ghasool, ghasoul, 8asool, 8asoul',
   'غسول للجسم, غسول جسم, شاور جل, شاور جيل, شاور كريم, شاور اويل, شاور, جل استحمام, كريم استحمام, زيت استحمام, body wash, bodywash, shower gel, shower cream, shower oil, shower, shawer gel',
   'تونر, toner, toners',
@@ -37,7 +37,7 @@ export const searchSynonyms: readonly (readonly string[])[] = [
   'زبدة, butter, zebda',
   'مكياج, ميك اب, makeup, make up, makyag',
   // Parts of the body.
-  'شعر, شعري, hair, sha3r, sha3ri, shaar',
+  'شعر, شعري, hair, hairs, sha3r, sha3ri, shaar',
   'بشرة, بشرتي, وجه, وش, وشي, skin, face, facial, bashra, bashara, bashrety, wesh, weshi',
   'جسم, جسمي, body, gesm, gesmi',
   'يد, ايد, يدين, ايدين, hand, hands, eid, eed',
@@ -97,7 +97,8 @@ export const searchSynonyms: readonly (readonly string[])[] = [
 /** Words that say nothing about a product: they are ignored when others are there. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
-    'for and with the a an of to in on my your best good want need product products treatment remedy anti ' +
+    'for and with some something anything looking which what help me i the a an of to in on my your best good want ' +
+    'need product products treatment remedy anti ' +
     'في من عن علي مع او و يا عايز عايزه عاوز عاوزه حاجه احسن افضل علاج منتج منتجات بتاع بتاعه لل ضد ' +
     'ayez ayza aga l lel el'
   ).split(' '),

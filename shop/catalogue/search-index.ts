@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type MatchInfo } from 'minisearch';
 import { tokens } from '#values/arabic.ts';
 import { stopWords } from '#values/search-synonyms.ts';
 import { createIngredientIndex } from './ingredient-index.ts';
@@ -38,6 +38,14 @@ export const searchWords = (text: string): string[] => [...new Set(tokens(text))
 /** What the parts of a query say about what is sought: a concern most, a kind of product or an ingredient least, since its word is common. */
 const weights = { concern: 4, word: 3, synonym: 2 };
 
+/** The tier of a product for a word, by the fields in which each matching word is. */
+function tierOf(word: string, match: MatchInfo): number {
+  const whole = Object.hasOwn(match, word) ? match[word] : undefined;
+  if (whole?.includes('name')) return tiers.name + (whole.includes('category') ? tiers.alsoCategory : 0);
+  if (whole) return tiers.elsewhere;
+  return Object.values(match).some((fields) => fields.includes('name')) ? tiers.partOfName : tiers.part;
+}
+
 export function createSearchIndex(): SearchIndex {
   const index = new MiniSearch<SearchDocument>({
     fields: ['name', 'brand', 'category', 'words'],
@@ -65,13 +73,7 @@ export function createSearchIndex(): SearchIndex {
       products.set(id, Math.max(products.get(id) ?? 0, isWhole ? tiers.ingredient : tiers.part)),
     );
     for (const { id, match } of index.search(word, { prefix: word.length > 1 })) {
-      const fields = Object.hasOwn(match, word) ? match[word] : undefined;
-      const tier = !fields
-        ? tiers.part
-        : fields.includes('name')
-          ? tiers.name + (fields.includes('category') ? tiers.alsoCategory : 0)
-          : tiers.elsewhere;
-      products.set(id as number, Math.max(products.get(id as number) ?? 0, tier));
+      products.set(id as number, Math.max(products.get(id as number) ?? 0, tierOf(word, match)));
     }
     return products;
   };

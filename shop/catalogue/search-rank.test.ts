@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rank, soldOutLast, tiers } from './search-rank.ts';
 
-const tier = fc.constantFrom(tiers.name, tiers.synonym, tiers.elsewhere, tiers.ingredient, tiers.part);
+const tier = fc.constantFrom(
+  tiers.name,
+  tiers.synonym,
+  tiers.elsewhere,
+  tiers.ingredient,
+  tiers.partOfName,
+  tiers.part,
+);
 const part = fc.record({
   weight: fc.integer({ min: 1, max: 4 }),
   products: fc

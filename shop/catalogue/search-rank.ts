@@ -1,8 +1,16 @@
 /**
  * How well a product matches one part of a query, best first: whole words in the name, a synonym, whole words elsewhere, an ingredient, a part
- * of a word. `alsoCategory` is added when the product's category matches too.
+ * of a word in the name, a part of another word. `alsoCategory` is added when the product's category matches too.
  */
-export const tiers = { name: 12, synonym: 10, elsewhere: 8, ingredient: 6, part: 4, alsoCategory: 1 } as const;
+export const tiers = {
+  name: 12,
+  synonym: 10,
+  elsewhere: 8,
+  ingredient: 6,
+  partOfName: 5,
+  part: 4,
+  alsoCategory: 1,
+} as const;
 
 /** The products that match one part of a query, with their tiers; `weight` is how much the part says about what is sought. */
 export type PartMatches = { readonly weight: number; readonly products: ReadonlyMap<number, number> };
