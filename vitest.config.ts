@@ -41,7 +41,7 @@ export default defineConfig({
           ...server,
           server: { deps: { inline: ['react-router'] } },
           name: 'server',
-          include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts', 'test/search/*.test.ts'],
           exclude: replacing,
           // A worker loads the shop, and opens a database, once for all of its files.
           isolate: false,

@@ -141,4 +141,6 @@ test('categories, prices and suggestions', async ({ services, make, call }) => {
   });
   const none = await call('GET', '/products?search=qqqqqqqqq');
   expect(none.body).toMatchObject({ data: [], meta: { total: 0, suggestions: [{ name: 'Shower gel' }] } });
+  const misspelt = await call('GET', '/products?search=shoewr');
+  expect(misspelt.body).toMatchObject({ data: [{ name: 'Shower gel' }], meta: { corrected: 'shower' } });
 });

@@ -39,12 +39,13 @@ export const presentFavourites = (list: ProductPage, site: Site) => ({
   meta: presentPage(list),
 });
 
-/** A list: the cards, with page and facets, and popular products when nothing was found. */
+/** A list: the cards, with page and facets, popular products when nothing was found, and the search that was meant when it was misspelt. */
 export const presentProducts = (list: ProductList, site: Site) => ({
   data: presentCards(list.items, site, list.favourites),
   meta: {
     ...presentPage(list),
     facets: presentFacets(list.facets),
+    ...(list.corrected !== null && { corrected: list.corrected }),
     ...(list.suggestions.length > 0 && { suggestions: presentCards(list.suggestions, site, list.favourites) }),
   },
 });

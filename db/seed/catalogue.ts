@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts';
 import { brands, categories, productPictures, products, reviews } from '#db/schema.ts';
 import { fromEgp } from '#values/from-egp.ts';
-import { demoBrands, demoCategories, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
+import { concerns } from '#values/concerns.ts';
+import { demoBrands, demoCategories, demoConcerns, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
 import { type Master, pictureIds } from './pictures.ts';
 import type { Bi, Container, ProductSeed } from './types.ts';
 
@@ -85,6 +86,15 @@ export function stableHash(text: string, below: number): number {
   return (hash >>> 0) % below;
 }
 
+/** The search words of a demo product or set: its own, and the names of its concerns. */
+export const searchWordsOf = ({ slug, words = [] }: Pick<ProductSeed, 'slug' | 'words'>): string =>
+  [
+    ...new Set([
+      ...words,
+      ...concerns.filter((concern) => demoConcerns[concern.slug]?.[slug]).map(({ name }) => name.en),
+    ]),
+  ].join(', ');
+
 /** A demo product as a row, without its brand, category and ratings. Prices in piastres. */
 export function productRow(seed: ProductSeed, now: Date) {
   const publishedAt = daysBefore(now, seed.days_ago);
@@ -102,7 +112,7 @@ export function productRow(seed: ProductSeed, now: Date) {
     price: fromEgp(seed.price),
     offerPrice: seed.offer === undefined ? null : fromEgp(seed.offer),
     stock: seed.stock,
-    searchWords: (seed.words ?? []).join(', '),
+    searchWords: searchWordsOf(seed),
     publishedAt,
     createdAt: publishedAt,
     updatedAt: publishedAt,

@@ -24,7 +24,8 @@ import {
 } from '#db/schema.ts';
 import { generateProducts } from '#test/bench/generate.ts';
 import { test } from '#test/fixtures.ts';
-import { demoBrands, demoCategories, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
+import { demoBrands, demoCategories, demoConcerns, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
+import { concerns } from '#values/concerns.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import type { MasterStore } from './pictures.ts';
 import { seedReference } from './reference.ts';
@@ -153,6 +154,18 @@ test('the files of the catalogue are consistent', () => {
       `${leaf} has products`,
     ).toBe(true);
   for (const { product } of demoReviews) expect(slugs).toContain(product);
+});
+
+test('each concern has demo products, with a reason for each', () => {
+  expect(Object.keys(demoConcerns).toSorted()).toEqual(concerns.map(({ slug }) => slug).toSorted());
+  const slugs = new Set([...demoProducts, ...demoSets].map(({ slug }) => slug));
+  for (const reasons of Object.values(demoConcerns)) {
+    expect(Object.keys(reasons).length).toBeGreaterThan(0);
+    for (const [slug, reason] of Object.entries(reasons)) {
+      expect(slugs).toContain(slug);
+      expect(reason.trim()).not.toBe('');
+    }
+  }
 });
 
 test('seeding twice changes nothing', async ({ services: { db } }) => {

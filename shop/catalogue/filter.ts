@@ -4,6 +4,7 @@ import { isOnOfferAt, priceAt } from './card.ts';
 import { countBits } from './facet-bits.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
+import type { SearchResult } from './searcher.ts';
 
 /** The filter of a list; categories and brands by index, prices in piastres. */
 export type Filter = {
@@ -19,8 +20,8 @@ export type Filter = {
   /** Only sets. */
   readonly sets: boolean;
   readonly available: boolean;
-  /** The ids of the products that a search found, best first, and the search's words as a key; null without a search. */
-  readonly among: { readonly key: string; readonly ids: Int32Array } | null;
+  /** The products that a search found; null without a search. */
+  readonly among: SearchResult | null;
 };
 
 /** Matches all products. */

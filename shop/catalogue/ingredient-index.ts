@@ -6,8 +6,13 @@ export type IngredientIndex = {
   /** Adds a product's list of ingredients, separated by commas. */
   add(id: number, list: string): void;
   remove(ids: readonly number[]): void;
-  /** Calls `found` for each product that has an ingredient matching a word; a product with two such ingredients is passed twice. */
-  each(word: string, found: (id: number, score: number) => void): void;
+  /**
+   * Calls `found` for each product that has an ingredient with a word, or with one that begins with it; a product with two such ingredients is
+   * passed twice.
+   */
+  each(word: string, found: (id: number, isWhole: boolean) => void): void;
+  /** The words of the ingredients. */
+  readonly words: MiniSearch<never>;
 };
 
 const namesIn = (list: string): Set<string> =>
@@ -17,9 +22,6 @@ const namesIn = (list: string): Set<string> =>
       .map((name) => name.trim())
       .filter((name) => name !== ''),
   );
-
-/** Latin names resemble each other, so fewer typing errors are accepted than in a product's name. */
-const maxErrors = (word: string): number | false => (word.length < 7 ? false : 1);
 
 export function createIngredientIndex(): IngredientIndex {
   const index = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: tokens, processTerm: (term) => term });
@@ -49,9 +51,11 @@ export function createIngredientIndex(): IngredientIndex {
       }
     },
     each(word, onMatch) {
-      for (const { id: name, score } of index.search(word, { prefix: word.length > 3, fuzzy: maxErrors(word) })) {
-        for (const id of products.get(name as string)!) onMatch(id, score);
+      for (const { id: name, terms } of index.search(word, { prefix: word.length > 3 })) {
+        const isWhole = terms.includes(word);
+        for (const id of products.get(name as string)!) onMatch(id, isWhole);
       }
     },
+    words: index as MiniSearch<never>,
   };
 }

@@ -15,6 +15,8 @@ export type ProductList = ProductPage & {
   facets: Facets;
   /** Popular products when nothing was found; empty otherwise. */
   suggestions: ProductCard[];
+  /** The search that the products match when the one typed was misspelt; null otherwise. */
+  corrected: string | null;
 };
 
 /**
@@ -43,6 +45,7 @@ export const listProducts = verb({
       ),
       facets: facetsOf(catalogue, filter, matches, ctx.locale),
       suggestions,
+      corrected: filter.among?.corrected ?? null,
     };
   },
 });

@@ -1,6 +1,10 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch, { type MatchInfo } from 'minisearch';
 import { tokens } from '#values/arabic.ts';
+import { stopWords } from '#values/search-synonyms.ts';
 import { createIngredientIndex } from './ingredient-index.ts';
+import { createConceptIndex, findConcepts, isConcern } from './search-concepts.ts';
+import { type PartMatches, rank, type Ranked, tiers } from './search-rank.ts';
+import { correct } from './spelling.ts';
 
 /** The searchable text of a product in both languages. `ingredients` is a comma-separated list. */
 export type SearchDocument = {
@@ -10,15 +14,20 @@ export type SearchDocument = {
   readonly category: string;
   readonly words: string;
   readonly ingredients: string;
+  /** Units sold. */
+  readonly popularity: number;
 };
+
+/** `corrected` is the query that the products match, when the one typed was misspelt; null otherwise. */
+export type Found = Ranked & { readonly corrected: string | null };
 
 /** A full-text index of products. It is built and queried in one thread, see `search-worker.ts`. */
 export type SearchIndex = {
   /** Adds documents; a document replaces an earlier one with the same id. */
   put(documents: readonly SearchDocument[]): void;
   remove(ids: readonly number[]): void;
-  /** Ids of products, best first. */
-  find(words: readonly string[]): number[];
+  /** Products, best first, for the words of a query. Typing errors are accepted only in words that no product has. */
+  find(words: readonly string[]): Found;
 };
 
 const maxWords = 12;
@@ -26,39 +35,16 @@ const maxWords = 12;
 /** The words of a query: normalised, without duplicates, at most twelve. */
 export const searchWords = (text: string): string[] => [...new Set(tokens(text))].slice(0, maxWords);
 
-/** Accepted typing errors per word: one from four letters on, two from seven. Numbers must match exactly. */
-const maxErrors = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+/** What the parts of a query say about what is sought: a concern most, a kind of product or an ingredient least, since its word is common. */
+const weights = { concern: 4, word: 3, synonym: 2 };
 
-/** A word with each pair of neighbouring letters swapped: an edit distance counts that one error twice. */
-const withSwaps = (word: string): string[] => {
-  const letters = [...word];
-  return letters
-    .slice(1)
-    .map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''));
-};
-
-const boost = { name: 5, brand: 2, category: 2, words: 2.5 };
-
-/** A match in an ingredient counts little compared with one in a name. */
-const ingredientWeight = 0.2;
-
-/** Matches a word exactly, as a prefix, or with typing errors. */
-const asTyped = (word: string): Query => ({
-  queries: [word],
-  prefix: [...word].length > 1,
-  fuzzy: maxErrors(word) || false,
-});
-
-/** As typed, or with two neighbouring letters swapped and at most the remaining errors. */
-const orSwapped = (word: string): Query => {
-  const errors = maxErrors(word);
-  return errors === 0
-    ? asTyped(word)
-    : {
-        combineWith: 'OR',
-        queries: [asTyped(word), { queries: withSwaps(word), prefix: false, fuzzy: errors > 1 ? errors - 1 : false }],
-      };
-};
+/** The tier of a product for a word, by the fields in which each matching word is. */
+function tierOf(word: string, match: MatchInfo): number {
+  const whole = Object.hasOwn(match, word) ? match[word] : undefined;
+  if (whole?.includes('name')) return tiers.name + (whole.includes('category') ? tiers.alsoCategory : 0);
+  if (whole) return tiers.elsewhere;
+  return Object.values(match).some((fields) => fields.includes('name')) ? tiers.partOfName : tiers.part;
+}
 
 export function createSearchIndex(): SearchIndex {
   const index = new MiniSearch<SearchDocument>({
@@ -66,39 +52,59 @@ export function createSearchIndex(): SearchIndex {
     tokenize: tokens,
     // `tokens` has normalised the words already.
     processTerm: (term) => term,
-    searchOptions: { boost, weights: { prefix: 0.6, fuzzy: 0.3 } },
     autoVacuum: true,
   });
   const ingredients = createIngredientIndex();
+  const concepts = createConceptIndex();
+  const popularity = new Map<number, number>();
 
   const remove = (ids: readonly number[]) => {
     const indexedIds = [...new Set(ids)].filter((id) => index.has(id));
     index.discardAll(indexedIds);
     ingredients.remove(indexedIds);
+    concepts.remove(indexedIds);
+    for (const id of indexedIds) popularity.delete(id);
   };
 
-  /** Product ids with their scores for one word. */
-  const scoresOf = (word: string, query: (word: string) => Query): Map<number, number> => {
-    const scores = new Map<number, number>();
-    for (const { id, score } of index.search(query(word))) scores.set(id as number, score);
-    ingredients.each(word, (id, score) => scores.set(id, (scores.get(id) ?? 0) + score * ingredientWeight));
-    return scores;
-  };
-  const run = (words: readonly string[], query: (word: string) => Query, all: boolean): number[] => {
-    const scores = words.map((word) => scoresOf(word, query)).sort((a, b) => a.size - b.size);
-    const sums = new Map<number, number>();
-    for (const id of all ? scores[0]!.keys() : new Set(scores.flatMap((scoresById) => [...scoresById.keys()]))) {
-      let sum = 0;
-      let matched = 0;
-      for (const scoresById of scores) {
-        const score = scoresById.get(id);
-        if (score === undefined) continue;
-        sum += score;
-        matched++;
-      }
-      if (!all || matched === scores.length) sums.set(id, sum * matched);
+  /** The products that have a word, or one that begins with it, with their tiers. */
+  const productsWith = (word: string): Map<number, number> => {
+    const products = new Map<number, number>();
+    ingredients.each(word, (id, isWhole) =>
+      products.set(id, Math.max(products.get(id) ?? 0, isWhole ? tiers.ingredient : tiers.part)),
+    );
+    for (const { id, match } of index.search(word, { prefix: word.length > 1 })) {
+      products.set(id as number, Math.max(products.get(id as number) ?? 0, tierOf(word, match)));
     }
-    return [...sums].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([id]) => id);
+    return products;
+  };
+
+  /** The products of a concept; those that have its only word in another sense, or as a part, come after them. */
+  const productsOf = (concept: number, words: readonly string[]): ReadonlyMap<number, number> => {
+    const products = concepts.productsOf(concept);
+    if (words.length > 1) return products;
+    const others = [...productsWith(words[0]!)].map(([id, tier]) => [id, Math.min(tier, tiers.ingredient)] as const);
+    return new Map([...others, ...products]);
+  };
+
+  const find = (words: readonly string[]): Found => {
+    const phrases = findConcepts(words);
+    const parts: PartMatches[] = phrases.map(({ group, start, end }) => ({
+      weight: isConcern(group) ? weights.concern : weights.synonym,
+      products: productsOf(group, words.slice(start, end)),
+    }));
+    const rest = words.filter((_, at) => !phrases.some(({ start, end }) => start <= at && at < end));
+    const telling = rest.filter((word) => !stopWords.has(word));
+    const corrections = new Map<string, string>();
+    for (const word of telling.length > 0 || phrases.length > 0 ? telling : rest) {
+      const products = productsWith(word);
+      const correction = products.size === 0 && correct(word, [index as MiniSearch<never>, ingredients.words]);
+      if (correction) corrections.set(word, correction);
+      parts.push({ weight: weights.word, products });
+    }
+    // A corrected word may be one of a concept's.
+    if (corrections.size === 0) return { ...rank(parts, (id) => popularity.get(id) ?? 0), corrected: null };
+    const corrected = [...new Set(words.map((word) => corrections.get(word) ?? word))];
+    return { ...find(corrected), corrected: corrected.join(' ') };
   };
 
   return {
@@ -107,17 +113,12 @@ export function createSearchIndex(): SearchIndex {
       for (const document of documents) {
         index.add(document);
         ingredients.add(document.id, document.ingredients);
+        concepts.add(document);
+        popularity.set(document.id, document.popularity);
       }
     },
     remove,
-    find(words) {
-      if (words.length === 0) return [];
-      // Looser queries are slower and match worse: each runs only when the one before found nothing.
-      const matches = run(words, asTyped, true);
-      if (matches.length > 0) return matches;
-      const swapped = run(words, orSwapped, true);
-      return swapped.length > 0 || words.length === 1 ? swapped : run(words, orSwapped, false);
-    },
+    find,
   };
 }
 

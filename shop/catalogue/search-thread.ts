@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { SearchDocument } from './search-index.ts';
+import type { Found, SearchDocument } from './search-index.ts';
 
 type SearchCommand =
   | { name: 'create' }
@@ -11,17 +11,17 @@ type SearchCommand =
 
 export type SearchRequest = { call: number; index: number; command: SearchCommand };
 
-export type SearchReply = { call: number; ids: Int32Array } | { call: number; error: unknown };
+export type SearchReply = { call: number; matches: Found | null } | { call: number; error: unknown };
 
 /** A search index in the worker thread. Commands run in the order they are sent. */
 export type RemoteIndex = {
   put(documents: readonly SearchDocument[]): Promise<unknown>;
   remove(ids: readonly number[]): Promise<unknown>;
-  /** Ids of products, best first. */
-  find(words: readonly string[]): Promise<Int32Array>;
+  /** Products, best first, for the words of a query. */
+  find(words: readonly string[]): Promise<Found>;
 };
 
-type Send = (index: number, command: SearchCommand) => Promise<Int32Array>;
+type Send = (index: number, command: SearchCommand) => Promise<Found | null>;
 
 /** One thread serves all catalogues of a process. The first catalogue starts it; an idle thread does not stop the process from exiting. */
 let running: Send | undefined;
@@ -33,7 +33,7 @@ function start(): Send {
     // Without limits V8 lets the garbage of queries grow to several times the index. 100,000 products need 180 MB.
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
   });
-  const pending = new Map<number, PromiseWithResolvers<Int32Array>>();
+  const pending = new Map<number, PromiseWithResolvers<Found | null>>();
   let calls = 0;
   let ended: Error | undefined;
   const end = (error: Error) => {
@@ -45,7 +45,7 @@ function start(): Send {
   const send: Send = (index, command) => {
     if (ended) return Promise.reject(ended);
     const call = calls++;
-    const reply = Promise.withResolvers<Int32Array>();
+    const reply = Promise.withResolvers<Found | null>();
     pending.set(call, reply);
     worker.ref();
     worker.postMessage({ call, index, command } satisfies SearchRequest, []);
@@ -56,7 +56,7 @@ function start(): Send {
     pending.delete(reply.call);
     if (pending.size === 0) worker.unref();
     if ('error' in reply) waiting?.reject(reply.error);
-    else waiting?.resolve(reply.ids);
+    else waiting?.resolve(reply.matches);
   });
   worker.on('error', end);
   worker.on('exit', (code) => end(new Error(`the search thread ended with code ${code}`)));
@@ -76,7 +76,7 @@ export function createRemoteIndex(): RemoteIndex {
   const remote: RemoteIndex = {
     put: (documents) => send(index, { name: 'put', documents }),
     remove: (ids) => send(index, { name: 'remove', ids }),
-    find: (words) => send(index, { name: 'find', words }),
+    find: async (words) => (await send(index, { name: 'find', words }))!,
   };
   dropped.register(remote, { index, send });
   return remote;

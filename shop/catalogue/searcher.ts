@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import { batchSize, type IndexedProduct, readSearchTexts } from './rows.ts';
-import { type SearchDocument, searchWords } from './search-index.ts';
+import { type Found, type SearchDocument, searchWords } from './search-index.ts';
+import { soldOutLast } from './search-rank.ts';
 import { createRemoteIndex, type RemoteIndex } from './search-thread.ts';
 import type { CatalogueData, ProductChange } from './snapshot.ts';
 
-export type SearchResult = { readonly key: string; readonly ids: Int32Array };
+/** `corrected` is the text that the products match, when the one typed was misspelt; null otherwise. */
+export type SearchResult = { readonly key: string; readonly ids: Int32Array; readonly corrected: string | null };
 
 type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
@@ -27,7 +29,7 @@ export class ProductSearch {
   readonly #db: Db;
   #index: Promise<RemoteIndex> | undefined;
   #isReady = false;
-  readonly #found = new LRUCache<string, Promise<Int32Array>>({ max: 500 });
+  readonly #found = new LRUCache<string, Promise<Found>>({ max: 500 });
 
   constructor(db: Db) {
     this.#db = db;
@@ -50,7 +52,9 @@ export class ProductSearch {
       const used = this.#index;
       search.catch(() => this.#failed(used));
     }
-    return { key, ids: await search };
+    const matches = await search;
+    const isAvailable = (id: number) => (data.products[data.positionOf.get(id) ?? -1]?.stock ?? 0) > 0;
+    return { key, ids: soldOutLast(matches, isAvailable), corrected: matches.corrected };
   }
 
   /** Updates the index, once it is built, with the products whose searchable text has changed. */
@@ -108,24 +112,28 @@ export class ProductSearch {
         this.#db,
         batch.map(({ id }) => id),
       );
-      const documents = batch.flatMap(({ id, name, brandId, categoryId }): SearchDocument[] => {
+      const documents = batch.flatMap(({ id, name, brandId, categoryId, soldCount }): SearchDocument[] => {
         const text = texts.get(id);
         if (!text) return [];
         const { searchWords: words, ingredients } = text;
         const brand = brandText(taxonomy, brandId);
         const category = categoryText(taxonomy, categoryId);
-        return [{ id, name: inBoth({ name }), brand, category, words, ingredients }];
+        return [{ id, name: inBoth({ name }), brand, category, words, ingredients, popularity: soldCount }];
       });
       await index.put(documents);
     }
   }
 }
 
+/** Grows by one when the units sold double: the index does not follow each sale. */
+const popularityStep = ({ soldCount }: IndexedProduct): number => Math.floor(Math.log2(soldCount + 1));
+
 /** Whether two versions of a product are the same to the search. */
 function sameText(before: Taxonomy, after: Taxonomy): (a: IndexedProduct, b: IndexedProduct) => boolean {
   const isSame = before.brands === after.brands && before.categories === after.categories;
   return (a, b) =>
     a.searchTextHash === b.searchTextHash &&
+    popularityStep(a) === popularityStep(b) &&
     a.name.ar === b.name.ar &&
     a.name.en === b.name.en &&
     (isSame

@@ -34,6 +34,16 @@ test('suggestions appear during typing, tolerate errors, are announced, and are 
   await expect(page).toHaveURL(/\/ar\/(product\/.+|category\/.+|store)/);
 });
 
+test('a misspelt search says what its results are for, and links to that search', async ({ page }) => {
+  await page.goto('/en/store?search=sunscren');
+  const corrected = page.getByRole('main').getByRole('link', { name: 'sunscreen', exact: true });
+  await expect(corrected).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('SPF');
+  await corrected.click();
+  await expect(page).toHaveURL(/search=sunscreen$/);
+  await expect(page.getByText('Nothing matches exactly.')).toHaveCount(0);
+});
+
 test('a word without results says so, and offers popular products', async ({ page }) => {
   await page.goto('/en/store?search=zzzzqqqq');
   await expect(page.getByRole('main')).toContainText('zzzzqqqq');

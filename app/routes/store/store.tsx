@@ -13,6 +13,7 @@ import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
+import { Link } from '#app/ui/link.tsx';
 import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
@@ -37,7 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { locale, path } = splitLocale(url.pathname);
   const canonicalUrl = urls.store(locale, query);
   if (place && splitLocale(new URL(canonicalUrl, url).pathname).path !== path) throw redirect(canonicalUrl, 301);
-  const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts.fromRequest(ctx, query));
+  const { items, page, total, lastPage, facets, suggestions, corrected } = await orErrorPage(
+    listProducts.fromRequest(ctx, query),
+  );
   if (page > lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {
     social: place ? socialOfCategory(place, ctx.locale) : undefined,
@@ -49,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lastPage,
     facets,
     suggestions: suggestions.map(toTileProduct),
+    corrected: total > 0 ? corrected : null,
     place: place
       ? {
           name: place.name,
@@ -61,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { items, page, total, lastPage, facets, suggestions, place, social, hidden } = loaderData;
+  const { items, page, total, lastPage, facets, suggestions, corrected, place, social, hidden } = loaderData;
   const words = useMessages().store;
   const locale = useLocale();
   const navigate = useNavigate();
@@ -96,6 +100,14 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       />
       {place && <StoreJsonLd place={place} />}
       <StoreHead title={title} place={query.search ? null : place} />
+      {corrected !== null && (
+        <p className="mt-2 text-soft">
+          {words.corrected}{' '}
+          <Link to={urls.store(locale, { search: corrected })} className="underline">
+            <bdi>{corrected}</bdi>
+          </Link>
+        </p>
+      )}
       <Shelves view={view} />
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
         <Filters view={view} onChoose={onChoose} />

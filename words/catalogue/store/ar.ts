@@ -4,6 +4,7 @@ export const store = {
   title: 'كل المنتجات',
   offers_title: 'العروض',
   search_title: (text: string) => `نتائج «${text}»`,
+  corrected: 'لا يوجد ما يطابق البحث تمامًا. المعروض نتائج البحث عن:',
   description: (name: string) =>
     `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
   from: 'من',

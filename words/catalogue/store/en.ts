@@ -5,6 +5,7 @@ export const store: typeof arabic = {
   title: 'All products',
   offers_title: 'Offers',
   search_title: (text) => `Results for “${text}”`,
+  corrected: 'Nothing matches exactly. Showing results for:',
   description: (name) =>
     `${name} at Yasmin: browse by category, brand and price. Cash on delivery in every governorate of Egypt.`,
   from: 'From',
