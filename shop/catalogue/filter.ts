@@ -1,3 +1,4 @@
+import { freeFrom } from '#values/free-from.ts';
 import { shadeFamilies } from '#values/shade-families.ts';
 import { sizeRanges } from '#values/size-ranges.ts';
 import { isOnOfferAt, priceAt } from './card.ts';
@@ -15,6 +16,8 @@ export type Filter = {
   /** Families of shades and ranges of sizes, as bits; null for all. */
   readonly shades: number | null;
   readonly sizes: number | null;
+  /** What the list of ingredients must be free from, as bits, all of them; null for anything. */
+  readonly freeFrom: number | null;
   readonly offers: boolean;
   readonly available: boolean;
   /** The ids of the products that a search found, best first, and the search's words as a key; null without a search. */
@@ -29,6 +32,7 @@ export const noFilter: Filter = {
   max: null,
   shades: null,
   sizes: null,
+  freeFrom: null,
   offers: false,
   available: false,
   among: null,
@@ -41,6 +45,8 @@ export type Found = {
   readonly byBrand: Int32Array;
   readonly byShade: Int32Array;
   readonly bySize: Int32Array;
+  /** Those that match the filter and are free from it, because a further choice narrows the list. */
+  readonly byFreeFrom: Int32Array;
   /** Lowest and highest price; zeros without a product. */
   readonly price: { readonly min: number; readonly max: number };
   readonly offers: number;
@@ -48,8 +54,19 @@ export type Found = {
 };
 
 /** Two filters have the same key only when they are equal. */
-export const filterKey = ({ categories, brands, min, max, shades, sizes, offers, available, among }: Filter): string =>
-  JSON.stringify([categories, brands, min, max, shades, sizes, offers, available, among?.key ?? null]);
+export const filterKey = ({
+  categories,
+  brands,
+  min,
+  max,
+  shades,
+  sizes,
+  freeFrom: free,
+  offers,
+  available,
+  among,
+}: Filter): string =>
+  JSON.stringify([categories, brands, min, max, shades, sizes, free, offers, available, among?.key ?? null]);
 
 type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
@@ -89,6 +106,7 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
       Number(failsPrice) +
       Number(failsShade) +
       Number(failsSize) +
+      Number(filter.freeFrom !== null && (product.facetBits.freeFrom & filter.freeFrom) !== filter.freeFrom) +
       Number(filter.offers && !isOnOffer) +
       Number(filter.available && product.stock <= 0);
     return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails };
@@ -113,6 +131,7 @@ export function find(
   const byBrand = new Int32Array(taxonomy.brands.rows.length);
   const byShade = new Int32Array(shadeFamilies.length);
   const bySize = new Int32Array(sizeRanges.length);
+  const byFreeFrom = new Int32Array(freeFrom.length);
   let total = 0;
   let offers = 0;
   let available = 0;
@@ -130,6 +149,7 @@ export function find(
     if (matches || failsBrand) byBrand[brand]!++;
     if (matches || failsShade) countBits(byShade, product.facetBits.shades);
     if (matches || failsSize) countBits(bySize, product.facetBits.sizes);
+    if (matches) countBits(byFreeFrom, product.facetBits.freeFrom);
     if (matches || failsPrice) {
       min = Math.min(min, price);
       max = Math.max(max, price);
@@ -143,6 +163,7 @@ export function find(
     byBrand,
     byShade,
     bySize,
+    byFreeFrom,
     price: { min: min === Infinity ? 0 : min, max },
     offers,
     available,
