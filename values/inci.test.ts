@@ -34,6 +34,10 @@ test('has percentages, and marks what a package may contain', () => {
     { name: 'CI 77491', percent: null, mayContain: true },
     { name: 'CI 77492', percent: null, mayContain: true },
   ]);
+  expect(parseInci('Niacinamide (10,000 ppm), Aqua')).toMatchObject([
+    { name: 'Niacinamide', percent: 1 },
+    { name: 'Aqua' },
+  ]);
   expect(parseInci('Mica. May contain: CI 77891')[1]).toMatchObject({ name: 'CI 77891', mayContain: true });
 });
 

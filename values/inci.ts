@@ -1,4 +1,4 @@
-/** A name of an ingredient list, as written but without percentage and footnote marks. */
+/** A name of an ingredient list, as written but without amount and footnote marks. */
 export type InciName = {
   readonly name: string;
   /** From 0 to 100; null where the list has none. */
@@ -23,7 +23,9 @@ const footnote =
 /** "And" between the names of a blend. */
 const joint = /\s\(?\s*and\s*\)?\s|\s&\s/giu;
 
-const percentage = /\(?\s*(\d{1,3}(?:[.,]\d+)?)\s*%\s*\)?/;
+/** Amounts, with the brackets that enclose nothing else. */
+const percentage = /\(\s*(\d{1,3}(?:[.,]\d+)?)\s*%\s*\)|(\d{1,3}(?:[.,]\d+)?)\s*%/;
+const ppm = /\(\s*(\d[\d,]{0,9})\s*ppm\s*\)|(\d[\d,]{0,9})\s*ppm\b/i;
 
 /**
  * The names of an INCI list, in its order. A comma in a name (`1,2-Hexanediol`) does not separate; brackets that enclose several names are opened,
@@ -63,34 +65,36 @@ function openBrackets(text: string): string {
   return rest.replaceAll(/[()]/g, ',').replaceAll('\u0002', '(').replaceAll('\u0003', ')');
 }
 
-const separators = /[,;•·|\n\r،؛]/;
+const separators = /[,;•·|\n\r،؛]/g;
 
 /** The parts of a list. */
 function separate(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    if (!separators.test(text[index]!) || isInName(text, start, index)) continue;
+  for (const { index } of text.matchAll(separators)) {
+    if (isInName(text, start, index)) continue;
     parts.push(text.slice(start, index));
     start = index + 1;
   }
   return [...parts, text.slice(start)].filter((part) => part.trim() !== '');
 }
 
-/** Whether a comma belongs to a name or a number: `1,2-Hexanediol`, `1, 2-Hexanediol`, `0,5%`. */
+/** Whether a comma belongs to a name or a number: `1,2-Hexanediol`, `1, 2-Hexanediol`, `0,5%`, `10,000 ppm`. */
 function isInName(text: string, start: number, index: number): boolean {
   if (text[index] !== ',') return false;
   const before = text.slice(Math.max(start, index - 12), index);
   const after = text.slice(index + 1, index + 14);
-  if (/\d$/.test(before) && /^\d+\s*%/.test(after)) return true;
+  if (!/\d$/.test(before)) return false;
+  if (/^(?:\d+\s*%|\d{3}\s*ppm)/i.test(after)) return true;
   if (/(?:^|[\s(/\u0002-])\d(?:,\d)*$/.test(before) && /^\d(?:,\d)*(?:-|\s)\p{L}/u.test(after)) return true;
-  return text.slice(start, index).trim().length === 1 && /\d$/.test(before) && /^ \d(?:-|\s)\p{L}/u.test(after);
+  return text.slice(start, index).trim().length === 1 && /^ \d(?:-|\s)\p{L}/u.test(after);
 }
 
 function nameOf(part: string, mayContain: boolean): InciName | null {
-  const percent = percentage.exec(part);
+  const percent = percentOf(part);
   const name = part
     .replace(percentage, ' ')
+    .replace(ppm, ' ')
     .replaceAll(/[*†‡°¹²³]+/g, ' ')
     .trim()
     .replace(heading, '')
@@ -100,7 +104,15 @@ function nameOf(part: string, mayContain: boolean): InciName | null {
     .replace(/^[\s:.–-]+/, '')
     .replace(/[\s:.–-]+$/, '');
   if (!/\p{L}/u.test(name)) return null;
-  return { name, percent: percent ? Math.min(100, Number(percent[1]!.replace(',', '.'))) : null, mayContain };
+  return { name, percent, mayContain };
+}
+
+/** A percentage, or parts per million as one; at most 100. */
+function percentOf(part: string): number | null {
+  const [, enclosed, percent = enclosed] = percentage.exec(part) ?? [];
+  if (percent !== undefined) return Math.min(100, Number(percent.replace(',', '.')));
+  const [, enclosedParts, parts = enclosedParts] = ppm.exec(part) ?? [];
+  return parts === undefined ? null : Math.min(100, Number(parts.replaceAll(',', '')) / 10_000);
 }
 
 /** Names that differ only in case, spaces, hyphens and accents have the same key. */

@@ -83,16 +83,15 @@ const brokenBy: Record<FreeFrom, readonly IngredientFlag[]> = {
 export const broken = ({ flags }: Ingredient): FreeFrom[] =>
   freeFrom.map(({ slug }) => slug).filter((slug) => brokenBy[slug].some((flag) => flags.includes(flag)));
 
-const positionsByKey = new LRUCache<string, readonly number[]>({ max: 20_000 });
+const positionsByName = new LRUCache<string, readonly number[]>({ max: 20_000 });
 
 /**
  * The positions of the ingredients that a name of a list means; empty for an unknown name. Several names joined by slashes must all mean the same
  * one (`Aqua/Water/Eau`). A name in brackets that means another ingredient counts too (`Salvia Extract (Alcohol)`).
  */
 export function findIngredients(name: string): readonly number[] {
-  const key = inciKey(name);
-  let positions = positionsByKey.get(key);
-  if (!positions) positionsByKey.set(key, (positions = find(key)));
+  let positions = positionsByName.get(name);
+  if (!positions) positionsByName.set(name, (positions = find(inciKey(name))));
   return positions;
 }
 
