@@ -56,13 +56,13 @@ const maxDepth = 4;
 
 /** The text with brackets around several names made commas; brackets around one name remain. */
 function openBrackets(text: string): string {
-  // Brackets that remain are replaced by characters that no list has until all are read.
-  let rest = text.replaceAll(/[\u0002\u0003]/g, ' ');
+  // Brackets that remain are written as `⟦⟧` until all are read.
+  let rest = text.replaceAll(/[⟦⟧]/g, ' ');
   for (let depth = 0; depth < maxDepth && rest.includes('('); depth++)
     rest = rest.replaceAll(/\(([^()]*)\)/g, (_, inner: string) =>
-      separate(inner).length > 1 ? `,${inner},` : `\u0002${inner}\u0003`,
+      separate(inner).length > 1 ? `,${inner},` : `⟦${inner}⟧`,
     );
-  return rest.replaceAll(/[()]/g, ',').replaceAll('\u0002', '(').replaceAll('\u0003', ')');
+  return rest.replaceAll(/[()]/g, ',').replaceAll('⟦', '(').replaceAll('⟧', ')');
 }
 
 const separators = /[,;•·|\n\r،؛]/g;
@@ -86,7 +86,7 @@ function isInName(text: string, start: number, index: number): boolean {
   const after = text.slice(index + 1, index + 14);
   if (!/\d$/.test(before)) return false;
   if (/^(?:\d+\s*%|\d{3}\s*ppm)/i.test(after)) return true;
-  if (/(?:^|[\s(/\u0002-])\d(?:,\d)*$/.test(before) && /^\d(?:,\d)*(?:-|\s)\p{L}/u.test(after)) return true;
+  if (/(?:^|[\s(/⟦-])\d(?:,\d)*$/.test(before) && /^\d(?:,\d)*(?:-|\s)\p{L}/u.test(after)) return true;
   return text.slice(start, index).trim().length === 1 && /^ \d(?:-|\s)\p{L}/u.test(after);
 }
 

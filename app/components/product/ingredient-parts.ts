@@ -1,5 +1,5 @@
 /** A part of a list; `at` is where it starts. Names that have a page have a slug. */
-export type IngredientPart = { at: number; text: string; slug?: string };
+type IngredientPart = { at: number; text: string; slug?: string };
 
 /** The text of a list in parts, with links on the names that have a page; nothing of the text is lost. `names` are in the order of the text. */
 export function withLinks(text: string, names: readonly { name: string; slug: string | null }[]): IngredientPart[] {

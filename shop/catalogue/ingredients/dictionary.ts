@@ -7,12 +7,12 @@ import { ingredientScreens } from '#words/catalogue/ingredients/index.ts';
 import { hyphenated } from '../slug.ts';
 import rows from './dictionary.json' with { type: 'json' };
 
-const { uses, cautions } = ingredientScreens.en;
-export type IngredientUse = keyof typeof uses;
-export type IngredientCaution = keyof typeof cautions;
+const { uses, cautions: cautionTexts } = ingredientScreens.en;
+type IngredientUse = keyof typeof uses;
+type IngredientCaution = keyof typeof cautionTexts;
 
 /** `mixture`: a name for several substances that the list does not give, as `Parfum`. `allergen`: a fragrance allergen of the EU list. */
-export const ingredientFlags = [
+const ingredientFlags = [
   'fragrance',
   'mixture',
   'allergen',
@@ -23,7 +23,7 @@ export const ingredientFlags = [
   'essential-oil',
   'animal',
 ] as const;
-export type IngredientFlag = (typeof ingredientFlags)[number];
+type IngredientFlag = (typeof ingredientFlags)[number];
 
 /** An ingredient that the shop knows. */
 export type Ingredient = {
@@ -39,22 +39,26 @@ export type Ingredient = {
 
 const keysOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
-export const dictionaryRow = z.strictObject({
+const dictionaryRow = z.strictObject({
   inci: z.string().min(1),
   name: z.strictObject({ ar: z.string().regex(/\p{Script=Arabic}/u), en: z.string().min(1) }),
   does: z.array(keysOf(uses)).min(1),
   flags: z.array(z.enum(ingredientFlags)).default([]),
   /** Other names for it in lists. */
   also: z.array(z.string()).default([]),
-  cautions: z.array(keysOf(cautions)).default([]),
+  cautions: z.array(keysOf(cautionTexts)).default([]),
 });
 
 const parsed = z.array(dictionaryRow).parse(rows);
 
 /** The dictionary that the project writes, by INCI name. An ingredient is referred to by its position. */
-export const dictionary: readonly Ingredient[] = parsed.map(({ also: _, ...row }) => ({
-  ...row,
-  slug: hyphenated(row.inci),
+export const dictionary: readonly Ingredient[] = parsed.map(({ inci, name, does, flags, cautions }) => ({
+  slug: hyphenated(inci),
+  inci,
+  name,
+  does,
+  flags,
+  cautions,
 }));
 
 const positionOfKey = new Map(

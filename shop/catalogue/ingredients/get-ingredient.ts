@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ShopError } from '#shop/errors.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
 import { verb } from '#shop/verb.ts';
-import { type FreeFrom } from '#values/free-from.ts';
+import type { FreeFrom } from '#values/free-from.ts';
 import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../card.ts';
 import { favouritesAmong } from '../favourites-among.ts';
@@ -10,7 +10,7 @@ import { noFilter } from '../filter.ts';
 import { defaultPerPage, pages } from '../input.ts';
 import { broken, dictionary, type Ingredient, ingredientPosition } from './dictionary.ts';
 
-export const getIngredientInput = z.object({ slug: z.string().max(200), ...pages });
+const getIngredientInput = z.object({ slug: z.string().max(200), ...pages });
 
 /** An ingredient in the current user's language, with a page of the products that contain it. */
 export type IngredientPage = Omit<Ingredient, 'name' | 'flags'> &

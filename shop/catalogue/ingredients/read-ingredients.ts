@@ -4,7 +4,7 @@ import { parseInci } from '#values/inci.ts';
 import { broken, dictionary, findIngredients } from './dictionary.ts';
 
 /** What a list says: `ingredients` are positions in the dictionary, each once; `unknown` counts names; `freeFrom` has a bit for each entry of `freeFrom`. */
-export type ReadIngredients = {
+type ReadIngredients = {
   readonly ingredients: readonly number[];
   readonly unknown: number;
   readonly freeFrom: number;
