@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { categoryTree, subCategories } from '#shop/catalogue/category-tree.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
+import { getIngredient } from '#shop/catalogue/ingredients/get-ingredient.ts';
 import { listProducts, listProductsInput } from '#shop/catalogue/list-products.ts';
 import { maxPrice, maxPriceInput } from '#shop/catalogue/max-price.ts';
 import { suggest } from '#shop/catalogue/suggest.ts';
@@ -16,6 +17,8 @@ import { getMessages } from '#words/messages.ts';
 import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { categorySchema, presentCategory } from './presenters/category.ts';
+import { ingredientSchema, presentIngredient } from './presenters/ingredient.ts';
+import { presentPage } from './presenters/page.ts';
 import { presentProduct, productSchema } from './presenters/product.ts';
 import { productCardSchema } from './presenters/product-card.ts';
 import { maxPriceSchema, presentFavourites, presentProducts } from './presenters/product-list.ts';
@@ -63,6 +66,15 @@ export const catalogueRoutes = [
       'Includes the newest ten ratings, or those selected by `reviews_stars`, `reviews_sort` and `reviews_page`',
     output: productSchema,
     present: (result, ctx) => presentProduct(result, ctx),
+  }),
+  expose(getIngredient, {
+    method: 'get',
+    path: paths.ingredient,
+    tag,
+    summary: 'Get an ingredient of the dictionary, with a page of the products that contain it',
+    output: ingredientSchema,
+    present: presentIngredient,
+    meta: presentPage,
   }),
   defineRoute({
     method: 'get',

@@ -16,6 +16,7 @@ export const paths = {
   suggest: '/products/suggest',
   favourites: '/products/favourites',
   product: '/products/{id}',
+  ingredient: '/ingredients/{slug}',
   categories: '/categories',
   subCategories: '/sub-categories',
   maxPrice: '/max-price-product',

@@ -16,6 +16,7 @@ const modules: Record<RouteName, string> = {
   rateProduct: 'product/rate-product.tsx',
   requestAlert: 'product/request-alert.tsx',
   stopAlerts: 'product/stop-alerts.tsx',
+  ingredient: 'ingredients/ingredient.tsx',
   blogs: 'blogs/blogs.tsx',
   blog: 'blogs/blog.tsx',
   previewBlog: 'blogs/blog.tsx',

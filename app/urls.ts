@@ -14,7 +14,7 @@ export type QueryOf<Name extends RouteName> = (typeof routes)[Name] extends {
 /** The state of the store's list that is in its URL. */
 export type StoreQuery = {
   [name in (typeof routes.store.params)[number]]?:
-    | (name extends 'brand' | 'shade' | 'size'
+    | (name extends 'brand' | 'shade' | 'size' | 'free_from'
         ? string | string[]
         : name extends `${string}_price` | 'page'
           ? string | number

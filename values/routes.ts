@@ -38,6 +38,7 @@ const list = [
   'brand',
   'shade',
   'size',
+  'free_from',
 ] as const;
 const reviews = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
 
@@ -83,6 +84,7 @@ export const routes = {
   requestAlert: { path: '/:key/stock-alert', frame: 'shop', params: ['v', 'sent'] },
   /** Stops such messages, by the link in one. */
   stopAlerts: { path: '/alerts/:token', frame: 'shop' },
+  ingredient: { path: '/ingredient/:slug', ...listedPage, cache: 'guests', params: ['page'] },
   blogs: {
     path: '/blogs',
     ...listedPage,

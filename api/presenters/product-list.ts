@@ -23,6 +23,7 @@ function presentFacets(facets: Facets): unknown {
       brands: facets.brands,
       shades: facets.shades,
       sizes: facets.sizes,
+      free_from: facets.freeFrom,
       price: { min: egp(facets.price.min), max: egp(facets.price.max) },
       offers: facets.offers,
       sets: facets.sets,

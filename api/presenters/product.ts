@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { pageFields, type ProductDetails } from '#shop/catalogue/get-product.ts';
 import { pageReplies, presentPageFields } from './product-fields.ts';
 import { formatSize } from '#values/format-size.ts';
+import { freeFrom } from '#values/free-from.ts';
 import { egp } from '#values/money.ts';
 import {
   imageOf,
@@ -48,6 +49,13 @@ export const productSchema = productCardSchema
       .nullable()
       .describe('what it sells together; null unless it is a set'),
     ...pageReplies(pageFields),
+    knowledge: z
+      .object({
+        free_from: z.array(z.enum(freeFrom.map(({ slug }) => slug))).describe('empty when a name is unknown'),
+        allergens: z.array(z.string()).describe('fragrance allergens of the EU list, by their INCI names'),
+        unknown_ingredients: z.number().int().describe('names that the dictionary does not have'),
+      })
+      .describe('from the list of ingredients alone'),
     reviews: z.object({
       average: z.number(),
       count: z.number().int(),
@@ -104,6 +112,11 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
       quantity,
     })) ?? null,
   ...presentPageFields(pageFields, product),
+  knowledge: {
+    free_from: product.knowledge.freeFrom,
+    allergens: product.knowledge.allergens,
+    unknown_ingredients: product.knowledge.unknown,
+  },
   reviews: {
     average: product.reviews.average,
     count: product.reviews.count,

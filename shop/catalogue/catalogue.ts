@@ -96,6 +96,11 @@ export class Catalogue {
     return this.#sets.filter((id) => this.#row(id)?.parts?.some(({ productId }) => ids.has(productId)));
   }
 
+  /** The products with an ingredient, by its position in the dictionary, in the order of their ids. They include products that are published later. */
+  idsWithIngredient(ingredient: number): number[] {
+    return this.#data.products.flatMap((row) => (row?.ingredients.includes(ingredient) ? [row.id] : []));
+  }
+
   /** Whether at least one unit is in stock. */
   isAvailable(id: number): boolean {
     return (this.#row(id)?.stock ?? 0) > 0;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { freeFrom } from '#values/free-from.ts';
 import type { Piastres } from '#values/money.ts';
 import { isOnOfferAt, offerAt } from './card.ts';
 import { Catalogue } from './catalogue.ts';
@@ -79,24 +80,28 @@ const row = fc
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     published: fc.integer({ min: -60, max: 10 }),
     isSet: fc.boolean(),
+    free: fc.nat(7),
   })
-  .map(({ name, variants: [first, ...others], published, isSet, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
-    ...rest,
-    name: bi(name),
-    variants: [first!, ...others],
-    options: shades,
-    facetBits: facetBits(shades, [first!, ...others]),
-    // A set without parts is sold out.
-    parts: isSet && others.length === 0 && first!.stock === 0 ? [] : null,
-    stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
-    publishedAt: at + published * day,
-    ratingCount: 0,
-    ratingSum: 0,
-    soldCount: 0,
-    picture: null,
-    lastPicture: null,
-    searchTextHash: '',
-  }));
+  .map(
+    ({ name, variants: [first, ...others], published, isSet, free, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
+      ...rest,
+      name: bi(name),
+      variants: [first!, ...others],
+      options: shades,
+      facetBits: facetBits(shades, [first!, ...others], free),
+      ingredients: [],
+      // A set without parts is sold out.
+      parts: isSet && others.length === 0 && first!.stock === 0 ? [] : null,
+      stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
+      publishedAt: at + published * day,
+      ratingCount: 0,
+      ratingSum: 0,
+      soldCount: 0,
+      picture: null,
+      lastPicture: null,
+      searchTextHash: '',
+    }),
+  );
 
 const rows = fc
   .array(row, { maxLength: 40 })
@@ -114,6 +119,7 @@ const filters = fc.record({
   max: fc.option(fc.integer({ min: 0, max: 1300 })),
   shades: fc.option(fc.constantFrom(shadeBits(['red']), shadeBits(['red', 'brown']), shadeBits(['green']))),
   sizes: fc.option(fc.constantFrom(sizeBits(['up-to-50']), sizeBits(['151-300', 'over-300']))),
+  freeFrom: fc.option(fc.integer({ min: 1, max: 7 })),
   offers: fc.boolean(),
   sets: fc.boolean(),
   available: fc.boolean(),
@@ -137,6 +143,8 @@ const sizesOf = ({ variants }: IndexedProduct) =>
     variants.flatMap(({ size }) => (size?.unit === 'ml' ? ['up-to-50'] : size?.unit === 'g' ? ['151-300'] : [])),
   ) ?? 0;
 
+const hasBit = (bits: number, index: number): boolean => Math.floor(bits / 2 ** index) % 2 === 1;
+
 /** The products of a filter, by checking each one; `without` ignores one part of the filter. */
 const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>
   list.filter(
@@ -152,6 +160,8 @@ const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyo
           (filter.max === null || toPay(product) <= filter.max))) &&
       (without === 'shades' || filter.shades === null || (shadesOf(product) & filter.shades) !== 0) &&
       (without === 'sizes' || filter.sizes === null || (sizesOf(product) & filter.sizes) !== 0) &&
+      (filter.freeFrom === null ||
+        freeFrom.every((_, index) => !hasBit(filter.freeFrom!, index) || hasBit(product.facetBits.freeFrom, index))) &&
       (without === 'offers' || !filter.offers || isOnOfferAt(product, at)) &&
       (without === 'sets' || !filter.sets || product.parts !== null) &&
       (without === 'available' || !filter.available || product.stock > 0),
@@ -199,6 +209,10 @@ test('lists and facets match a naive count', async () => {
           (product) => (sizesOf(product) & sizeBits([range])!) !== 0,
         ).length;
         expect(facets.sizes.find(({ slug }) => slug === range)?.count ?? 0).toBe(count);
+      }
+      for (const [index, { slug }] of freeFrom.entries()) {
+        const count = expected.filter((product) => hasBit(product.facetBits.freeFrom, index)).length;
+        expect(facets.freeFrom.find((facet) => facet.slug === slug)?.count ?? 0).toBe(count);
       }
       const prices = naively(list, filter, 'price').map(toPay);
       expect(facets.price).toEqual(
@@ -308,7 +322,8 @@ test('over time offers start and end and products appear, without a reload', asy
     variants: [plain],
     options: [],
     parts: null,
-    facetBits: { shades: 0, sizes: 0 },
+    facetBits: { shades: 0, sizes: 0, freeFrom: 0 },
+    ingredients: [],
     stock: 1,
     publishedAt: at - day,
     ratingCount: 0,

@@ -1,4 +1,5 @@
 import { getMessages } from '#words/messages.ts';
+import { type FreeFrom, freeFrom } from '#values/free-from.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import { type ShadeFamily, shadeFamilies } from '#values/shade-families.ts';
@@ -11,7 +12,7 @@ export type CategoryFacet = Named & { readonly count: number; readonly children:
 
 export type BrandFacet = Named & { readonly count: number };
 
-/** A family of shades, or a range of sizes. */
+/** A family of shades, a range of sizes, or what a list of ingredients is free from. */
 export type SlugFacet<S extends string> = { readonly slug: S; readonly name: string; readonly count: number };
 
 /** The number of products that each choice would leave, ignoring the choice's own filter; choices that leave none are left out unless chosen. */
@@ -22,6 +23,7 @@ export type Facets = {
   readonly brands: readonly BrandFacet[];
   readonly shades: readonly SlugFacet<ShadeFamily>[];
   readonly sizes: readonly SlugFacet<SizeRange>[];
+  readonly freeFrom: readonly SlugFacet<FreeFrom>[];
   /** The lowest and highest price; zeros without a product. */
   readonly price: { readonly min: Piastres; readonly max: Piastres };
   readonly offers: number;
@@ -56,6 +58,7 @@ function makeFacets({ categories, brands }: Catalogue, filter: Filter, matches: 
     brands: brands.sorted[locale].flatMap(brand),
     shades: slugFacets(shadeFamilies, words.shades, matches.byShade, filter.shades),
     sizes: slugFacets(sizeRanges, words.sizes, matches.bySize, filter.sizes),
+    freeFrom: slugFacets(freeFrom, words.free_from, matches.byFreeFrom, filter.freeFrom),
     price: matches.price as Facets['price'],
     offers: matches.offers,
     sets: matches.sets,

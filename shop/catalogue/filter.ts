@@ -1,3 +1,4 @@
+import { freeFrom } from '#values/free-from.ts';
 import { shadeFamilies } from '#values/shade-families.ts';
 import { sizeRanges } from '#values/size-ranges.ts';
 import { isOnOfferAt, priceAt } from './card.ts';
@@ -16,6 +17,8 @@ export type Filter = {
   /** Families of shades and ranges of sizes, as bits; null for all. */
   readonly shades: number | null;
   readonly sizes: number | null;
+  /** What the list of ingredients must be free from, as bits, all of them; null for anything. */
+  readonly freeFrom: number | null;
   readonly offers: boolean;
   /** Only sets. */
   readonly sets: boolean;
@@ -32,6 +35,7 @@ export const noFilter: Filter = {
   max: null,
   shades: null,
   sizes: null,
+  freeFrom: null,
   offers: false,
   sets: false,
   available: false,
@@ -45,6 +49,8 @@ export type Found = {
   readonly byBrand: Int32Array;
   readonly byShade: Int32Array;
   readonly bySize: Int32Array;
+  /** Those that match the filter and are free from it, because a further choice narrows the list. */
+  readonly byFreeFrom: Int32Array;
   /** Lowest and highest price; zeros without a product. */
   readonly price: { readonly min: number; readonly max: number };
   readonly offers: number;
@@ -60,12 +66,13 @@ export const filterKey = ({
   max,
   shades,
   sizes,
+  freeFrom: free,
   offers,
   sets,
   available,
   among,
 }: Filter): string =>
-  JSON.stringify([categories, brands, min, max, shades, sizes, offers, sets, available, among?.key ?? null]);
+  JSON.stringify([categories, brands, min, max, shades, sizes, free, offers, sets, available, among?.key ?? null]);
 
 type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
@@ -105,6 +112,7 @@ function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): 
       Number(failsPrice) +
       Number(failsShade) +
       Number(failsSize) +
+      Number(filter.freeFrom !== null && (product.facetBits.freeFrom & filter.freeFrom) !== filter.freeFrom) +
       Number(filter.offers && !isOnOffer) +
       Number(filter.sets && product.parts === null) +
       Number(filter.available && product.stock <= 0);
@@ -130,6 +138,7 @@ export function find(
   const byBrand = new Int32Array(taxonomy.brands.rows.length);
   const byShade = new Int32Array(shadeFamilies.length);
   const bySize = new Int32Array(sizeRanges.length);
+  const byFreeFrom = new Int32Array(freeFrom.length);
   let total = 0;
   let offers = 0;
   let sets = 0;
@@ -148,6 +157,7 @@ export function find(
     if (matches || failsBrand) byBrand[brand]!++;
     if (matches || failsShade) countBits(byShade, product.facetBits.shades);
     if (matches || failsSize) countBits(bySize, product.facetBits.sizes);
+    if (matches) countBits(byFreeFrom, product.facetBits.freeFrom);
     if (matches || failsPrice) {
       min = Math.min(min, price);
       max = Math.max(max, price);
@@ -162,6 +172,7 @@ export function find(
     byBrand,
     byShade,
     bySize,
+    byFreeFrom,
     price: { min: min === Infinity ? 0 : min, max },
     offers,
     sets,

@@ -13,6 +13,7 @@ import { safeHtml } from '../safe-html.ts';
 import { averageRating, type CardPicture, type ProductCard, shownVariant } from './card.ts';
 import { offerEnd, pictureRow, picturesIn, type ProductVariant, variantCodes, variantIn } from './product-variant.ts';
 import type { IndexedProduct } from './rows.ts';
+import { type IngredientKnowledge, ingredientKnowledge } from './ingredients/ingredient-knowledge.ts';
 import { type SetItem, setItemsIn } from './set-items.ts';
 import type { Catalogue } from './catalogue.ts';
 import { blankable, reference } from './input.ts';
@@ -74,6 +75,8 @@ export type ProductDetails = ProductCard &
     variants: ProductVariant[];
     /** What it sells together; null unless it is a set. */
     set: SetItem[] | null;
+    /** What its list of ingredients says. */
+    knowledge: IngredientKnowledge;
     reviews: Reviews;
     /** Up to eight of its sub-category, or of its root. */
     related: ProductCard[];
@@ -158,6 +161,7 @@ export async function withDetails(
     variants: product.variants.map((variant) => variantIn(ctx, card, variant, details.variantCodes)),
     set: product.parts && setItemsIn(ctx, catalogue, product.parts),
     ...inLocale(details, locale),
+    knowledge: ingredientKnowledge(details.ingredients),
     reviews: {
       average: averageRating(starSum, count),
       count,

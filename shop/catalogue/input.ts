@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeFrom } from '#values/free-from.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import type { Piastres } from '#values/money.ts';
 import { shadeFamilies } from '#values/shade-families.ts';
@@ -78,6 +79,8 @@ export const filterInput = z.object({
   shade: blankable(slugsOf(shadeFamilies)),
   /** Ranges of sizes, in the same way. */
   size: blankable(slugsOf(sizeRanges)),
+  /** What the list of ingredients must be free from, in the same way; all of them. */
+  free_from: blankable(slugsOf(freeFrom)),
   min_price: blankable(amount),
   max_price: blankable(amount),
   offers: blankable(flag),

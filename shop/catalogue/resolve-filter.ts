@@ -1,6 +1,6 @@
 import { invalidField } from '../errors.ts';
 import type { Catalogue } from './catalogue.ts';
-import { shadeBits, sizeBits } from './facet-bits.ts';
+import { freeFromBits, shadeBits, sizeBits } from './facet-bits.ts';
 import type { Filter } from './filter.ts';
 import type { FilterInput, Reference } from './input.ts';
 import { withDescendants } from './taxonomy.ts';
@@ -42,6 +42,7 @@ export async function resolveFilter(catalogue: Catalogue, input: FilterInput): P
     max: input.max_price ?? null,
     shades: shadeBits(input.shade ?? []),
     sizes: sizeBits(input.size ?? []),
+    freeFrom: freeFromBits(input.free_from ?? []),
     offers: input.offers ?? false,
     sets: input.set ?? false,
     available: input.available ?? false,

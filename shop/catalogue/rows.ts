@@ -8,6 +8,7 @@ import type { Piastres } from '#values/money.ts';
 import type { Size } from '#values/unit-price.ts';
 import { type OptionKind, optionKinds, sizeUnits } from '#values/variants.ts';
 import { type FacetBits, facetBits } from './facet-bits.ts';
+import { readIngredients } from './ingredients/read-ingredients.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** A picture's master, and its size so that the page can reserve space for it. */
@@ -55,8 +56,10 @@ export type IndexedProduct = {
   /** Those on sale, in the order of the page; one without stock when none is. */
   readonly variants: readonly [IndexedVariant, ...IndexedVariant[]];
   readonly options: readonly IndexedOption[];
-  /** The families of its shades and the ranges of its sizes, as bits: see `facetBits`. */
+  /** The families of its shades, the ranges of its sizes and what it is free from, as bits: see `facetBits`. */
   readonly facetBits: FacetBits;
+  /** The known ingredients of its list, as positions in the dictionary. */
+  readonly ingredients: readonly number[];
   /** What it sells together; null unless it is a set. */
   readonly parts: readonly IndexedPart[] | null;
   /** Units of all variants on sale; for a set, those that its parts allow. */
@@ -129,6 +132,7 @@ const productRow = z.object({
   ratingSum: z.int(),
   soldCount: z.int(),
   searchTextHash: z.string(),
+  ingredients: z.string(),
   hash: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -161,7 +165,7 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
         select json_agg(json_build_object('productId', t.product_id, 'variantId', t.variant_id, 'quantity', t.quantity) order by t.position)
         from set_parts t where t.set_id = p.id) end parts,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
-      md5(p.search_words || chr(31) || p.ingredients) search_text_hash,
+      md5(p.search_words || chr(31) || p.ingredients) search_text_hash, p.ingredients,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
       (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
         where pp.product_id = p.id and not exists (select from variant_pictures vp where vp.product_id = p.id and vp.picture_id = pp.picture_id)
@@ -180,6 +184,7 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
   return rows.map((row) => {
     const variants = variantsOf(row);
     const options = row.options ?? noOptions;
+    const { ingredients, freeFrom } = readIngredients(row.ingredients);
     return {
       id: row.id,
       slug: row.slug,
@@ -188,7 +193,8 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
       name: { ar: row.nameAr, en: row.nameEn },
       variants,
       options,
-      facetBits: facetBits(options, variants),
+      facetBits: facetBits(options, variants, freeFrom),
+      ingredients,
       parts: row.parts,
       stock: row.stock,
       publishedAt: row.publishedAt,

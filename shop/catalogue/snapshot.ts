@@ -84,6 +84,7 @@ const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: 
       a.stock > 0 === b.stock > 0 &&
       a.facetBits.shades === b.facetBits.shades &&
       a.facetBits.sizes === b.facetBits.sizes &&
+      a.facetBits.freeFrom === b.facetBits.freeFrom &&
       priceAt(a, now) === priceAt(b, now) &&
       unitPriceAt(a, now) === unitPriceAt(b, now) &&
       isOnOfferAt(a, now) === isOnOfferAt(b, now);

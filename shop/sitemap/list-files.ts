@@ -19,7 +19,8 @@ export async function listSitemapFiles(ctx: Ctx): Promise<SitemapFile[]> {
           greatest((select max(changed) from s), (select max(updated_at) from pages), (select max(updated_at) from content_blocks)) changed
         union all select 'categories', 2, 0, max(changed) from s
         union all select 'products-' || part, 3, part, max(changed) from parts group by part
-        union all select 'blogs', 4, 0, max(changed) from (${publishedBlogs(ctx)}) b having count(*) > 0) files
+        union all select 'ingredients', 4, 0, null from s where exists (select from products p where p.id = s.id and p.ingredients <> '') having count(*) > 0
+        union all select 'blogs', 5, 0, max(changed) from (${publishedBlogs(ctx)}) b having count(*) > 0) files
       order by kind, part`,
   );
   return rows.map(({ name, changed }) => ({ name, changedAt: dateOf(changed) }));

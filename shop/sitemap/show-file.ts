@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { ingredientsOnSale } from '../catalogue/ingredients/ingredients-on-sale.ts';
 import { reference } from '../catalogue/input.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
@@ -17,7 +18,8 @@ export type SitemapEntry = {
     | { kind: 'screen'; name: ListedScreen }
     | { kind: 'category'; root: string; sub?: string }
     | { kind: 'product'; slug: string }
-    | { kind: 'blog'; slug: string };
+    | { kind: 'blog'; slug: string }
+    | { kind: 'ingredient'; slug: string };
   changedAt: Date | null;
   pictures: string[];
 };
@@ -38,7 +40,8 @@ export const showSitemapFile = verb({
   scope: 'anyone',
   input: sitemapFileInput,
   run: async (ctx, { name }): Promise<SitemapEntry[]> => {
-    const [, kind, part] = /^(pages|categories|products|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
+    const [, kind, part] =
+      /^(pages|categories|products|ingredients|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
     if (kind === undefined || (kind === 'products') !== (part !== undefined)) throw new ShopError('not_found');
     const entries = await readers[kind as keyof typeof readers](ctx, Number(part ?? 1));
     if (kind === 'products' && entries.length === 0) throw new ShopError('not_found');
@@ -46,7 +49,13 @@ export const showSitemapFile = verb({
   },
 });
 
-const readers = { pages: readPages, categories: readCategories, products: readProducts, blogs: readBlogs };
+const readers = {
+  pages: readPages,
+  categories: readCategories,
+  products: readProducts,
+  ingredients: readIngredientPages,
+  blogs: readBlogs,
+};
 
 const changesByName = z.record(z.string(), z.number()).nullable();
 
@@ -123,6 +132,12 @@ async function readProducts(ctx: Ctx, part: number): Promise<SitemapEntry[]> {
     changedAt: dateOf(changed),
     pictures: pictures ?? [],
   }));
+}
+
+/** The ingredients that a product on sale has. No statement. */
+async function readIngredientPages(ctx: Ctx): Promise<SitemapEntry[]> {
+  const slugs = await ingredientsOnSale(ctx);
+  return slugs.map((slug) => ({ page: { kind: 'ingredient', slug }, changedAt: null, pictures: [] }));
 }
 
 async function readBlogs(ctx: Ctx): Promise<SitemapEntry[]> {

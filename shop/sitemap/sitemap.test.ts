@@ -62,3 +62,13 @@ test('many products are split into several files', async ({ services, make, ctx 
   expect(await showSitemapFile.fromRequest(ctx, { name: 'products-1' })).toHaveLength(productsPerFile);
   expect(await showSitemapFile.fromRequest(ctx, { name: 'products-2' })).toHaveLength(1);
 });
+
+test('the sitemap has the ingredients of products on sale', async ({ make, ctx }) => {
+  expect((await listSitemapFiles(ctx)).map(({ name }) => name)).not.toContain('ingredients');
+  await make.product({ ingredients: 'Mel, Yasminium Novum' });
+  await make.product({ ingredients: 'Dimethicone', status: 'draft' });
+  expect((await listSitemapFiles(ctx)).map(({ name }) => name)).toContain('ingredients');
+  expect(await showSitemapFile.fromRequest(ctx, { name: 'ingredients' })).toEqual([
+    { page: { kind: 'ingredient', slug: 'mel' }, changedAt: null, pictures: [] },
+  ]);
+});

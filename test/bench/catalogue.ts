@@ -113,6 +113,7 @@ function filterOf({ categories, brands }: Catalogue, random: Random): Filter {
     max: 20_000 + random(100_000),
     shades: null,
     sizes: null,
+    freeFrom: null,
     offers: random(4) === 0,
     sets: false,
     available: random(2) === 0,

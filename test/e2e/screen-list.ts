@@ -66,6 +66,7 @@ export function screens({
         path: '/product/niacinamide-city-milk-spf-50',
         open: (page) => page.getByRole('radio', { name: /sold out|نفد/ }).check(),
       },
+      ingredient: '/ingredient/linalool',
       blogs: '/blogs',
       'blogs-found': '/blogs?search=oil',
       'blogs-none-found': '/blogs?search=zzzzzz',

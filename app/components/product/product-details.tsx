@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import type { ProductDetails as Details } from '#shop/catalogue/get-product.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { IngredientList } from './ingredient-list.tsx';
 
-type ProductDetailsProps = { description: string; howToUse: string; ingredients: string };
+type ProductDetailsProps = Pick<Details, 'description' | 'howToUse' | 'ingredients' | 'knowledge'>;
 
 /**
  * The full description; usage and ingredients, each in a section to open. The texts were sanitised when they were saved, and again when they were
  * read.
  */
-export function ProductDetails({ description, howToUse, ingredients }: ProductDetailsProps) {
+export function ProductDetails({ description, howToUse, ingredients, knowledge }: ProductDetailsProps) {
   const words = useMessages().product;
   return (
     <div>
@@ -26,10 +28,7 @@ export function ProductDetails({ description, howToUse, ingredients }: ProductDe
         )}
         {!isBlank(ingredients) && (
           <Disclosure title={words.ingredients}>
-            <p className="text-sm text-soft">{words.ingredients_note}</p>
-            <p lang="en" dir="ltr" className="mt-3 text-start text-sm leading-relaxed">
-              {ingredients}
-            </p>
+            <IngredientList text={ingredients} knowledge={knowledge} />
           </Disclosure>
         )}
       </div>

@@ -40,7 +40,7 @@ export const About = ({
   cairoOffset,
   returnDays,
 }: {
-  product: Pick<ProductDetails, 'description' | 'howToUse' | 'ingredients'>;
+  product: Pick<ProductDetails, 'description' | 'howToUse' | 'ingredients' | 'knowledge'>;
   isInStock: boolean;
   deliveryDays: readonly [number, number];
   cairoOffset: number;
@@ -54,7 +54,12 @@ export const About = ({
     )}
     <HydrateLater>
       <div className="mt-6">
-        <Details description={product.description} howToUse={product.howToUse} ingredients={product.ingredients} />
+        <Details
+          description={product.description}
+          howToUse={product.howToUse}
+          ingredients={product.ingredients}
+          knowledge={product.knowledge}
+        />
       </div>
     </HydrateLater>
   </>

@@ -31,6 +31,11 @@ export function useChips({ query, facets }: StoreView): Chip[] {
         label: facets[`${name}s`].find((facet) => facet.slug === slug)?.name ?? slug,
         without: { [name]: query[name]?.filter((value) => value !== slug) },
       });
+  for (const slug of query.free_from ?? [])
+    chips.push({
+      label: words.free_from_chip(facets.freeFrom.find((facet) => facet.slug === slug)?.name ?? slug),
+      without: { free_from: query.free_from?.filter((value) => value !== slug) },
+    });
   const { min_price: min, max_price: max } = query;
   if (min || max) {
     const label =

@@ -51,37 +51,36 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         <CategoryLinks view={view} />
         <OnlyGroup view={view} onChoose={choose} />
         <PriceRange view={view} onChange={choose} />
-        {facets.shades.length > 0 && (
-          <Group title={words.store.shade}>
-            {facets.shades.map(({ slug, name, count }) => (
-              <Choice key={slug} name="shade" value={slug} selected={query.shade?.includes(slug)} onChoose={choose}>
-                <Counted
-                  label={name}
-                  count={count}
-                  colour={shadeFamilies.find((family) => family.slug === slug)?.hex}
-                />
-              </Choice>
-            ))}
-          </Group>
-        )}
-        {facets.sizes.length > 0 && (
-          <Group title={words.store.size}>
-            {facets.sizes.map(({ slug, name, count }) => (
-              <Choice key={slug} name="size" value={slug} selected={query.size?.includes(slug)} onChoose={choose}>
-                <Counted label={name} count={count} />
-              </Choice>
-            ))}
-          </Group>
-        )}
-        {facets.brands.length > 0 && (
-          <Group title={words.store.brand}>
-            {facets.brands.map(({ slug, name, count }) => (
-              <Choice key={slug} name="brand" value={slug} selected={query.brand.includes(slug)} onChoose={choose}>
-                <Counted label={name} count={count} />
-              </Choice>
-            ))}
-          </Group>
-        )}
+        <FacetGroup
+          name="shade"
+          title={words.store.shade}
+          facets={facets.shades}
+          selected={query.shade}
+          onChoose={choose}
+          colourOf={(slug) => shadeFamilies.find((family) => family.slug === slug)?.hex}
+        />
+        <FacetGroup
+          name="size"
+          title={words.store.size}
+          facets={facets.sizes}
+          selected={query.size}
+          onChoose={choose}
+        />
+        <FacetGroup
+          name="free_from"
+          title={words.store.free_from_title}
+          note={words.store.free_from_note}
+          facets={facets.freeFrom}
+          selected={query.free_from}
+          onChoose={choose}
+        />
+        <FacetGroup
+          name="brand"
+          title={words.store.brand}
+          facets={facets.brands}
+          selected={query.brand}
+          onChoose={choose}
+        />
         <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper p-4 md:hidden">
           <Button fullWidth>{words.store.show_count(total)}</Button>
         </div>
@@ -114,6 +113,35 @@ function OnlyGroup({ view: { query, facets }, onChoose }: { view: StoreView; onC
     </Group>
   );
 }
+
+type FacetGroupProps = {
+  name: string;
+  title: string;
+  note?: string;
+  facets: readonly { slug: string; name: string; count: number }[];
+  selected: readonly string[] | undefined;
+  onChoose: () => void;
+  colourOf?: (slug: string) => string | undefined;
+};
+
+/** The choices of a facet; nothing without one. */
+const FacetGroup = ({ name, title, note, facets, selected, onChoose, colourOf }: FacetGroupProps) =>
+  facets.length > 0 && (
+    <Group title={title}>
+      {note && <p className="pb-1 text-sm text-soft">{note}</p>}
+      {facets.map((facet) => (
+        <Choice
+          key={facet.slug}
+          name={name}
+          value={facet.slug}
+          selected={selected?.includes(facet.slug)}
+          onChoose={onChoose}
+        >
+          <Counted label={facet.name} count={facet.count} colour={colourOf?.(facet.slug)} />
+        </Choice>
+      ))}
+    </Group>
+  );
 
 type ChoiceProps = {
   name: string;

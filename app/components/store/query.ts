@@ -2,10 +2,15 @@ import { splitLocale, type StoreQuery } from '#app/urls.ts';
 import { type RouteName, routeAt, routes } from '#values/routes.ts';
 
 /** The parameters of the store that may have several values. `brand` is always a list, the others only with a value. */
-const lists = ['brand', 'shade', 'size'] as const;
+const lists = ['brand', 'shade', 'size', 'free_from'] as const;
 
 /** The parsed query of the store. */
-export type ParsedStoreQuery = StoreQuery & { brand: string[]; shade?: string[]; size?: string[] };
+export type ParsedStoreQuery = StoreQuery & {
+  brand: string[];
+  shade?: string[];
+  size?: string[];
+  free_from?: string[];
+};
 
 /** Those that have one value. */
 const storeParams = routes.store.params.filter((name) => !lists.some((list) => list === name));

@@ -56,5 +56,7 @@ function pathOf(page: SitemapEntry['page']): string {
       return urls.product(null, page.slug);
     case 'blog':
       return urls.blog(null, page.slug);
+    case 'ingredient':
+      return urls.ingredient(null, page.slug);
   }
 }

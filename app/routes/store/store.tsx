@@ -26,7 +26,18 @@ import { socialOfCategory } from '#shop/social/facts.ts';
 import { homeScreens } from '#words/content/home/index.ts';
 
 /** Parameters that filter a list: search engines do not index a filtered list. */
-const narrowing = ['brand', 'shade', 'size', 'min_price', 'max_price', 'offers', 'set', 'available', 'search'] as const;
+const narrowing = [
+  'brand',
+  'shade',
+  'size',
+  'free_from',
+  'min_price',
+  'max_price',
+  'offers',
+  'set',
+  'available',
+  'search',
+] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
