@@ -18,6 +18,7 @@ export const retainedTables = [
   'content_drafts',
   'countries',
   'governorates',
+  'import_mappings',
   'installation',
   'pages',
   'pictures',
