@@ -81,14 +81,14 @@ function productCells({ row, brand, category }: ExportedProduct, source: Source)
 /** The values of a variant, in the first row with the names of their options. */
 function optionCells({ options }: ExportedProduct, variant: CurrentVariant, isHead: boolean): Cells {
   const valueIds = valueIdsOf(variant);
-  return Object.fromEntries(
+  return Object.fromEntries<string>(
     options.flatMap((option, nth) => {
       const value = option.values.find(({ id }) => id === valueIds[nth]);
       const headers = optionColumns[nth]!;
       return [
         ...(isHead ? bilingualCells(headers.name, headers.nameAr, option) : []),
-        ...(value ? bilingualCells(headers.value, headers.valueAr, value) : [[headers.value, '']]),
-        [headers.hex, value?.hex ?? ''],
+        ...(value ? bilingualCells(headers.value, headers.valueAr, value) : [[headers.value, ''] as const]),
+        [headers.hex, value?.hex ?? ''] as const,
       ];
     }),
   );

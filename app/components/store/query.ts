@@ -49,7 +49,7 @@ export function parseStoreQuery(search: URLSearchParams): ParsedStoreQuery {
     const value = search.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
-  return { brand: [], ...Object.fromEntries([...others, ...several]) };
+  return { brand: [], ...Object.fromEntries<string | string[]>([...others, ...several]) };
 }
 
 /** The query with a change; a change of filters starts from the first page. */
