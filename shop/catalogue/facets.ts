@@ -1,3 +1,4 @@
+import { ingredientScreens } from '#words/catalogue/ingredients/index.ts';
 import { getMessages } from '#words/messages.ts';
 import { type FreeFrom, freeFrom } from '#values/free-from.ts';
 import type { Locale } from '#values/locale.ts';
@@ -58,7 +59,7 @@ function makeFacets({ categories, brands }: Catalogue, filter: Filter, matches: 
     brands: brands.sorted[locale].flatMap(brand),
     shades: slugFacets(shadeFamilies, words.shades, matches.byShade, filter.shades),
     sizes: slugFacets(sizeRanges, words.sizes, matches.bySize, filter.sizes),
-    freeFrom: slugFacets(freeFrom, words.free_from, matches.byFreeFrom, filter.freeFrom),
+    freeFrom: slugFacets(freeFrom, ingredientScreens[locale].free_from, matches.byFreeFrom, filter.freeFrom),
     price: matches.price as Facets['price'],
     offers: matches.offers,
     sets: matches.sets,

@@ -23,6 +23,7 @@ for (const locale of locales)
       '/sitemaps/pages.xml',
       '/sitemaps/categories.xml',
       '/sitemaps/products-1.xml',
+      '/sitemaps/ingredients.xml',
       '/sitemaps/blogs.xml',
     ]);
     const all = (await Promise.all(files.map(text))).flatMap(listedIn);

@@ -4,13 +4,15 @@ import type { ProductDetails as Details } from '#shop/catalogue/get-product.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { IngredientList } from './ingredient-list.tsx';
 
-type ProductDetailsProps = Pick<Details, 'description' | 'howToUse' | 'ingredients' | 'knowledge'>;
+type ProductDetailsProps = Pick<Details, 'description' | 'howToUse' | 'ingredients' | 'knowledge'> & {
+  ingredientNote: string;
+};
 
 /**
  * The full description; usage and ingredients, each in a section to open. The texts were sanitised when they were saved, and again when they were
  * read.
  */
-export function ProductDetails({ description, howToUse, ingredients, knowledge }: ProductDetailsProps) {
+export function ProductDetails({ description, howToUse, ingredients, knowledge, ingredientNote }: ProductDetailsProps) {
   const words = useMessages().product;
   return (
     <div>
@@ -28,7 +30,7 @@ export function ProductDetails({ description, howToUse, ingredients, knowledge }
         )}
         {!isBlank(ingredients) && (
           <Disclosure title={words.ingredients}>
-            <IngredientList text={ingredients} knowledge={knowledge} />
+            <IngredientList text={ingredients} names={knowledge.names} note={ingredientNote} />
           </Disclosure>
         )}
       </div>

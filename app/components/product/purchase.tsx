@@ -35,12 +35,14 @@ const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardP
 /** Delivery, while it can be bought, and the texts of the product. */
 export const About = ({
   product,
+  ingredientNote,
   isInStock,
   deliveryDays,
   cairoOffset,
   returnDays,
 }: {
   product: Pick<ProductDetails, 'description' | 'howToUse' | 'ingredients' | 'knowledge'>;
+  ingredientNote: string;
   isInStock: boolean;
   deliveryDays: readonly [number, number];
   cairoOffset: number;
@@ -59,6 +61,7 @@ export const About = ({
           howToUse={product.howToUse}
           ingredients={product.ingredients}
           knowledge={product.knowledge}
+          ingredientNote={ingredientNote}
         />
       </div>
     </HydrateLater>

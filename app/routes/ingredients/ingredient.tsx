@@ -3,7 +3,7 @@ import { ProductTile } from '#app/components/product/product-tile.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useMessages, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -32,7 +32,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Ingredient({ loaderData: { ingredient, products } }: Route.ComponentProps) {
   const words = useScreenMessages(ingredientScreens);
-  const store = useMessages().store;
   const locale = useLocale();
   const { slug, name, inci, does, cautions, isAllergen, notFreeFrom, page, total, lastPage } = ingredient;
   return (
@@ -56,7 +55,7 @@ export default function Ingredient({ loaderData: { ingredient, products } }: Rou
           )}
           <Facts title={words.does} facts={does.map((use) => words.uses[use])} />
           <Facts title={words.not_for} facts={cautions.map((caution) => words.cautions[caution])} />
-          <Facts title={words.not_free} facts={notFreeFrom.map((one) => store.free_from[one])} />
+          <Facts title={words.not_free} facts={notFreeFrom.map((one) => words.free_from[one])} />
           <section>
             <h2 className="text-sm font-medium">{words.basis}</h2>
             <p className="mt-1 text-sm text-soft">{words.basis_text}</p>

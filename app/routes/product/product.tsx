@@ -33,6 +33,7 @@ import { socialOfProduct } from '#shop/social/facts.ts';
 import { factsOf } from '#values/product-field-views.ts';
 import { cairoDate, cairoOffset } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
+import { ingredientNote } from './ingredient-note.ts';
 
 /** A text without its tags, truncated at a word. */
 const plain = (html: string, maxLength: number): string => {
@@ -88,6 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPreview,
     social: socialOfProduct(product, ctx.locale),
     product,
+    ingredientNote: ingredientNote(product.knowledge, ctx.locale),
     summary: plain(product.description, 160),
     related: related.map(toTileProduct),
     reviews: {

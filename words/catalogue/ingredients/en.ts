@@ -54,6 +54,22 @@ export const ingredientScreens: typeof arabic = {
     daisy: 'It comes from a plant of the daisy family: not for people who are allergic to those.',
     banned: 'It is banned from cosmetics in the European Union (Annex II).',
   },
+  free_from: {
+    fragrance: 'Fragrance',
+    sulphates: 'Sulphates',
+    silicones: 'Silicones',
+    parabens: 'Parabens',
+    'drying-alcohols': 'Drying alcohols',
+    'essential-oils': 'Essential oils',
+    'animal-origin': 'Named animal ingredients',
+  },
+  list_free_from: (names) => `Free from: ${names.join(', ').toLowerCase()}.`,
+  list_alone: 'By this list alone.',
+  unknown_ingredients: (count) =>
+    plural('en', count, {
+      one: 'We don’t know # name of this list yet, so we don’t say what it is free from.',
+      other: 'We don’t know # names of this list yet, so we don’t say what it is free from.',
+    }),
   ingredients: 'Ingredients',
   home: 'Home',
   in_lists: (inci) => `Its name in ingredient lists (INCI): ${inci}`,

@@ -36,13 +36,6 @@ export const product: typeof arabic = {
   description: 'About this product',
   ingredients: 'Ingredients',
   ingredients_note: 'The full list with international names (INCI), from the highest concentration to the lowest.',
-  free_from: (names) => `Free from: ${names.join(', ').toLowerCase()}.`,
-  free_from_note: 'By this list alone.',
-  unknown_ingredients: (count) =>
-    plural('en', count, {
-      one: 'We don’t know # name of this list yet, so we don’t say what it is free from.',
-      other: 'We don’t know # names of this list yet, so we don’t say what it is free from.',
-    }),
   how_to_use: 'How to use',
   reviews: 'Customer reviews',
   no_reviews: 'No reviews yet.',
