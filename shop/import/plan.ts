@@ -147,7 +147,11 @@ function newChanges(fields: object, { variants }: VariantsPlan): FieldChange[] {
     variants.length > 1
       ? { variants: variants.map(({ name }) => name).join(', ') }
       : { price, offerPrice, ...(stock !== undefined && { stock }) };
-  return Object.entries<unknown>({ ...fields, ...ofVariants }).map(([field, after]) => ({ field, before: null, after }));
+  return Object.entries<unknown>({ ...fields, ...ofVariants }).map(([field, after]) => ({
+    field,
+    before: null,
+    after,
+  }));
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
