@@ -27,7 +27,7 @@ test.describe('in English on a laptop', () => {
     await page.getByRole('complementary', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/en\/category\/skin\?/);
     await expect(page).toHaveURL(/offers=1/);
-    await expect(page.getByText('17 products', { exact: true })).toBeVisible();
+    await expect(page.getByText('19 products', { exact: true })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,9 +6,13 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useHeldSubmit } from '#app/ui/use-held-submit.ts';
-import { StockAlert } from './stock-alert.tsx';
 import { type Buyable, useBuy } from './use-buy.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
+
+/** Loaded for a sold-out variant only. Without it, the server's form works as it does without scripts. */
+const StockAlert = lazy(() =>
+  import('./stock-alert.tsx').then((part) => ({ default: part.StockAlert })).catch(() => ({ default: () => <></> })),
+);
 
 /** The form that adds to the cart. */
 export const formId = 'buy';
@@ -26,7 +30,9 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
     return (
       <>
         <Notice tone="warning">{product.variantName === '' ? words.sold_out_text : words.variant_sold_out_text}</Notice>
-        <StockAlert key={variantId} product={id} variant={variantId} />
+        <Suspense>
+          <StockAlert key={variantId} product={id} variant={variantId} />
+        </Suspense>
       </>
     );
   return (

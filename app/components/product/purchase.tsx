@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import type { CardPicture } from '#shop/catalogue/card.ts';
 import type { ProductDetails } from '#shop/catalogue/get-product.ts';
@@ -6,10 +7,14 @@ import { BuyBox, formId } from './buy-box.tsx';
 import { Delivery } from './delivery.tsx';
 import { ProductDetails as Details } from './product-details.tsx';
 import { ProductPrice } from './product-price.tsx';
-import { SetContents } from './set-contents.tsx';
 import { StockLabel } from './stock-label.tsx';
 import type { Buyable } from './use-buy.ts';
 import { VariantChoice } from './variant-choice.tsx';
+
+/** Loaded for a set only. */
+const SetContents = lazy(() =>
+  import('./set-contents.tsx').then((part) => ({ default: part.SetContents })).catch(() => ({ default: () => <></> })),
+);
 
 type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'isFavourite' | 'favourites' | 'movedTo'>;
 
@@ -84,7 +89,11 @@ export const Purchase = ({ product, chosen, onChoose, images, facts, error }: Pu
     {product.options.length > 0 && (
       <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
     )}
-    {product.set && <SetContents items={product.set} />}
+    {product.set && (
+      <Suspense>
+        <SetContents items={product.set} />
+      </Suspense>
+    )}
     <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
     <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
   </>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
@@ -6,6 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useHeldSubmit } from '#app/ui/use-held-submit.ts';
 import { urls } from '#app/urls.ts';
 import type { AlertRequested } from '#shop/stock-alerts/request-alert.ts';
 import { alertScreens } from '#words/catalogue/alerts/index.ts';
@@ -28,11 +30,15 @@ export function StockAlert({ product, variant, refusal: pageRefusal }: StockAler
   const locale = useLocale();
   const { signedIn } = useSession();
   const fetcher = useFetcher<Reply>({ key: `alert-${variant}` });
+  const form = useRef<HTMLFormElement>(null);
+  useHeldSubmit(form);
   if (fetcher.data?.data) return <Notice tone="success">{words.done[fetcher.data.data.channel]}</Notice>;
   const { errors = {}, entered = {}, message } = fetcher.data?.refusal ?? pageRefusal ?? {};
   const ofContact = [...(errors['phone'] ?? []), ...(errors['email'] ?? [])];
   return (
     <fetcher.Form
+      ref={form}
+      data-hold=""
       method="post"
       action={urls.requestAlert(locale, product)}
       noValidate
