@@ -21,6 +21,7 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures'>,
         z.object({ id: z.int(), hash: z.string() }),
         sql`select p.id, p.hash from pictures p where p.created_at < ${before}::timestamptz
             and not exists (select 1 from product_pictures where picture_id = p.id)
+            and not exists (select 1 from product_option_values where picture_id = p.id)
             and not exists (select 1 from categories where picture_id = p.id)
             and not exists (select 1 from blogs where picture_id = p.id or strpos(body_ar || body_en, p.hash) > 0)
             and not exists (select 1 from order_lines where image = p.hash)

@@ -176,6 +176,41 @@ test.describe('many products', () => {
     expect((await staffCall<Draft>(page, 'GET', `products/${plain.id}`)).price).toBe(90);
   });
 
+  test('of several variants change each of them, and a set is left to its parts', async ({ page, baseURL }) => {
+    const series = `Zv${mark()}`;
+    await openAsStaff(page, locale, baseURL!, '/products');
+    const sized = await draft(page, { name: { en: `${series} sized` } });
+    const values = ['50 ml', '100 ml'].map((en) => ({ name: { en } }));
+    const { variants } = await staffCall<{ variants: { id: number }[] }>(page, 'GET', `products/${sized.id}/variants`);
+    await staffCall(page, 'PUT', `products/${sized.id}/variants`, {
+      seen: sized.updated_at,
+      options: [{ kind: 'size', name: { en: 'Size' }, values }],
+      variants: [
+        { id: variants[0]!.id, values: [0], price: 100 },
+        { values: [1], price: 180 },
+      ],
+    });
+    const set = await draft(page, { name: { en: `${series} set` }, stock: 0 });
+    await staffCall(page, 'PUT', `products/${set.id}/set`, {
+      seen: set.updated_at,
+      percent: 10,
+      parts: [{ product_id: sized.id, variant_id: variants[0]!.id, quantity: 2 }],
+    });
+    await page.getByPlaceholder(words.products.search).fill(series);
+    for (const name of ['sized', 'set'])
+      await page.getByRole('checkbox', { name: words.products.choose({ name: `${series} ${name}` }) }).check();
+    await page.getByRole('button', { name: bulk.price }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(bulk.percent).fill('10');
+    await expect(dialog.getByText(bulk.cannot.is_set)).toBeVisible();
+    await dialog.getByRole('button', { name: bulk.confirm({ n: 1 }) }).click();
+    await expect(dialog.getByText(bulk.refused({ n: 1 }))).toBeVisible();
+    await dialog.getByRole('button', { name: bulk.close }).click();
+    const saved = await staffCall<{ variants: { price: number }[] }>(page, 'GET', `products/${sized.id}/variants`);
+    expect(saved.variants.map(({ price }) => price)).toEqual([110, 198]);
+    expect((await staffCall<Draft>(page, 'GET', `products/${set.id}`)).price).toBe(220);
+  });
+
   test('a refused stale change keeps the input', async ({ page, baseURL }) => {
     const { products: said, parts } = words;
     await openAsStaff(page, locale, baseURL!, '/products');

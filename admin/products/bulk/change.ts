@@ -41,14 +41,15 @@ export type PreviewError =
   | 'offer_not_below'
   | 'offer_above'
   | 'no_name'
-  | 'no_price';
+  | 'no_price'
+  | 'is_set';
 
 /** What a preview needs of a product. A variant has no category or brand of its own. */
 export type PreviewSubject = Pick<
   ProductRow,
   'id' | 'name' | 'picture' | 'price' | 'offer_price' | 'stock' | 'status'
 > &
-  Partial<Pick<ProductRow, 'category' | 'brand'>>;
+  Partial<Pick<ProductRow, 'category' | 'brand' | 'is_set'>>;
 
 /** The preview of the change of one product, or the reason why it is refused. */
 export type ChangePreview = {
@@ -119,6 +120,9 @@ function toRequestAmount(change: PriceChange): { way: string; percent?: number; 
 export function previewChange(change: BulkChange, product: PreviewSubject): ChangePreview | null {
   const body = toRequestBody(change);
   if (!body) return null;
+  if (product.is_set && (change.action === 'price' || change.action === 'offer'))
+    return previewError(product, { amount: product.price }, 'is_set');
+  if (product.is_set && change.action === 'stock') return previewError(product, { units: product.stock }, 'is_set');
   switch (change.action) {
     case 'price':
       return previewPrice(change, product);

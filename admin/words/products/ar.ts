@@ -189,6 +189,7 @@ export const products = {
       offer_above: 'سعره الحالي في العرض ليس أقل من السعر الجديد',
       no_name: 'ينقصه اسم بإحدى اللغتين',
       no_price: 'بلا سعر',
+      is_set: 'مجموعة: سعرها ومخزونها من مكوناتها',
     },
     sums: ({ change, same, refused }: { change: number; same: number; refused: number }) =>
       [

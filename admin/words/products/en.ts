@@ -190,6 +190,7 @@ export const products: typeof arabic = {
       offer_above: 'The offer is not lower than the new price',
       no_name: 'A name is missing in one language',
       no_price: 'It has no price',
+      is_set: 'A set: its parts say what it costs and how many there are',
     },
     sums: ({ change, same, refused }) =>
       [
