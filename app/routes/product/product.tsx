@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
+import { ingredientNote } from '#app/components/product/ingredient-note.ts';
 import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
@@ -33,7 +34,6 @@ import { socialOfProduct } from '#shop/social/facts.ts';
 import { factsOf } from '#values/product-field-views.ts';
 import { cairoDate, cairoOffset } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
-import { ingredientNote } from './ingredient-note.ts';
 
 /** A text without its tags, truncated at a word. */
 const plain = (html: string, maxLength: number): string => {
