@@ -23,7 +23,7 @@ const preloadCurrentUser = [
  * Holds the submission of a form with `data-hold` until its component has hydrated, which submits it again (`app/ui/use-held-submit.ts`): a guest who adds
  * a product to the cart before the scripts have loaded would be led to the sign-in, and the product lost. After ten seconds the browser sends it.
  */
-const holdSubmits = [
+const deferSubmits = [
   '{let h=new Map,r=f=>{let s=h.get(f);delete f.dataset.hold;if(h.delete(f)){s?.removeAttribute("aria-busy");f.isConnected&&f.requestSubmit(s)}};',
   'addEventListener("submit",e=>{let f=e.target,s=e.submitter;if(e.defaultPrevented||f.dataset.hold===undefined)return;',
   'e.preventDefault();h.has(f)||setTimeout(r,1e4,f);h.set(f,s);s?.setAttribute("aria-busy","true")});releaseSubmit=r}',
@@ -36,7 +36,7 @@ const holdSubmits = [
  */
 export const startScripts = [
   preloadCurrentUser,
-  holdSubmits,
+  deferSubmits,
   '{let s=document.currentScript,t=s.previousSibling,e=["load","pointerdown","keydown","touchstart"],',
   'g=()=>{if(!t)return;t.replaceWith(t.content);t=0;s.remove();e.map(n=>removeEventListener(n,w,true))},',
   'w=v=>v.type=="load"?v.target==document&&requestAnimationFrame(()=>setTimeout(g)):g();',

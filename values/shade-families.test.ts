@@ -53,7 +53,7 @@ test('a colour without hue is white, grey or black, in the order of its lightnes
   );
 });
 
-test('the colour that stands for a family is of that family', () => {
+test('the example colour of a family is of that family', () => {
   for (const { slug, hex } of shadeFamilies) expect(shadeFamily(hex)).toBe(slug);
 });
 

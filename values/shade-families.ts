@@ -1,4 +1,4 @@
-/** Families of shades, in the order of the filter, each with a colour that stands for it. */
+/** Families of shades, in the order of the filter, each with an example of its colour. */
 export const shadeFamilies = [
   { slug: 'nude', hex: '#e3bf9b' },
   { slug: 'brown', hex: '#774a2c' },

@@ -51,7 +51,7 @@ CREATE FUNCTION set_stock(of_set integer) RETURNS integer LANGUAGE sql STABLE AS
   FROM set_parts t JOIN product_variants v ON v.id = t.variant_id JOIN products p ON p.id = t.product_id WHERE t.set_id = of_set
 $$;
 --> statement-breakpoint
--- Whoever writes the price or stock of a set: its price follows from its parts, and it has no stock of its own.
+-- On any write of the price or stock of a set: its price follows from its parts, and it has no stock of its own.
 CREATE FUNCTION keep_set() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.stock := 0;

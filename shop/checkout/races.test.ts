@@ -102,7 +102,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
     const soap = await make.product({ stock: 15, price: 2_000 });
     const cream = await make.product({ stock: 100, price: 9_000 });
     const set = await make.set([{ ...soap, quantity: 2 }, cream]);
-    // Its id is above the set's: whoever locks a part after the set, and the set after a part, would deadlock.
+    // Its id is above the set's: transactions that lock them in different orders would deadlock.
     const oil = await make.product({ stock: 100, price: 5_000 });
     await database.db
       .insert(setParts)

@@ -10,7 +10,7 @@ export async function eraseCustomer({ db }: Ctx, userId: number): Promise<void> 
   await db.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
 }
 
-/** Deletes the alerts to these phone numbers and e-mail addresses, whoever requested them. */
+/** Deletes the alerts to these phone numbers and e-mail addresses, of any account or none. */
 export async function deleteAlertsTo({ db }: Ctx, recipients: readonly string[]): Promise<void> {
   await db.delete(stockAlerts).where(inArray(stockAlerts.recipient, recipients as string[]));
 }

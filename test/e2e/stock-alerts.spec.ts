@@ -7,7 +7,7 @@ const milk = '/product/niacinamide-city-milk-spf-50';
 
 type Message = { text: string };
 
-test('a guest is told by e-mail when a shade is back, once, and stops further messages', async ({
+test('a guest is notified by e-mail when a shade is back, once, and stops further messages', async ({
   page,
   context,
   request,
