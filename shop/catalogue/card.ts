@@ -86,15 +86,45 @@ export const offerAt = (variant: IndexedVariant, now: number): Piastres | null =
 export const variantPriceAt = (variant: IndexedVariant, now: number): Piastres =>
   offerAt(variant, now) ?? variant.price;
 
-/** The lowest price to pay for a variant of a product at `now`. A loop, because lists of 100,000 products are sorted by it. */
-export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
-  let lowest = variantPriceAt(variants[0], now);
+type Terms = { readonly price: Piastres; readonly isOnOffer: boolean };
+
+/** The terms of several variants that no time changes, by their list, which is never changed; null where an offer begins or ends. */
+const fixedTerms = new WeakMap<IndexedProduct['variants'], Terms | null>();
+
+const isFixed = ({ offerPrice, offerFrom, offerUntil }: IndexedVariant): boolean =>
+  offerPrice === null || (offerFrom === -Infinity && offerUntil === Infinity);
+
+/** The lowest price to pay among variants at `now`, and whether any is on offer. A loop, because each filter of 100,000 products asks for it. */
+function termsAt(variants: IndexedProduct['variants'], now: number): Terms {
+  let price = variantPriceAt(variants[0], now);
+  let isOnOffer = offerAt(variants[0], now) !== null;
   for (let nth = 1; nth < variants.length; nth++) {
-    const price = variantPriceAt(variants[nth]!, now);
-    if (price < lowest) lowest = price;
+    const variant = variants[nth]!;
+    const other = variantPriceAt(variant, now);
+    if (other < price) price = other;
+    isOnOffer ||= offerAt(variant, now) !== null;
   }
-  return lowest;
+  return { price, isOnOffer };
 }
+
+/** The terms of a product at `now`, calculated once where no time changes them. */
+function termsOf({ variants }: IndexedProduct, now: number): Terms {
+  const known = fixedTerms.get(variants);
+  if (known) return known;
+  if (known === null) return termsAt(variants, now);
+  const isKept = variants.every(isFixed);
+  const terms = termsAt(variants, now);
+  fixedTerms.set(variants, isKept ? terms : null);
+  return terms;
+}
+
+/** The lowest price to pay for a variant of a product at `now`. */
+export const priceAt = (product: IndexedProduct, now: number): Piastres =>
+  product.variants.length === 1 ? variantPriceAt(product.variants[0], now) : termsOf(product, now).price;
+
+/** Whether a variant of a product is on offer at `now`. */
+export const isOnOfferAt = (product: IndexedProduct, now: number): boolean =>
+  product.variants.length === 1 ? offerAt(product.variants[0], now) !== null : termsOf(product, now).isOnOffer;
 
 /** The lowest price of 100 ml or 100 g among the variants of a product at `now`, not rounded; `Infinity` without one. */
 export function unitPriceAt({ variants }: IndexedProduct, now: number): number {
@@ -106,10 +136,6 @@ export function unitPriceAt({ variants }: IndexedProduct, now: number): number {
   }
   return lowest;
 }
-
-/** Whether a variant of a product is on offer at `now`. */
-export const isOnOfferAt = ({ variants }: IndexedProduct, now: number): boolean =>
-  variants.some((variant) => offerAt(variant, now) !== null);
 
 /** Whole percent of an offer, rounded down; null without one. */
 export const discountPercent = (price: Piastres, offer: Piastres | null): number | null =>
