@@ -109,9 +109,9 @@ function termsAt(variants: IndexedProduct['variants'], now: number): Terms {
 
 /** The terms of a product at `now`, calculated once where no time changes them. */
 function termsOf({ variants }: IndexedProduct, now: number): Terms {
-  const known = fixedTerms.get(variants);
-  if (known) return known;
-  if (known === null) return termsAt(variants, now);
+  const cached = fixedTerms.get(variants);
+  if (cached) return cached;
+  if (cached === null) return termsAt(variants, now);
   const isKept = variants.every(isFixed);
   const terms = termsAt(variants, now);
   fixedTerms.set(variants, isKept ? terms : null);
