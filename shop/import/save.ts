@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { productPictures, products } from '#db/schema.ts';
 import { type ImportedStock, setImportedStock } from '#shop/inventory/import-stock.ts';
+import { lockWithSets } from '../catalogue/lock-with-sets.ts';
 import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { readCurrentVariants } from './current-variants.ts';
@@ -104,21 +105,10 @@ export async function rehearseHandles(
   return results;
 }
 
-/**
- * Locks the existing products with the slugs of the drafts until the transaction ends, with the sets that sell them, whose prices follow: in the order of
- * their ids, as every checkout does. Returns the former by slug.
- */
+/** Locks the existing products with the slugs of the drafts, and the sets that sell them, until the transaction ends. Returns the former by slug. */
 export async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
   const slugs = new Set(drafts.map(({ slug }) => slug));
-  const named = sql`${products.slug} = any(${sql.param([...slugs])}::text[])`;
-  const rows = await db
-    .select()
-    .from(products)
-    .where(
-      sql`${named} or ${products.id} in (select t.set_id from set_parts t join products on products.id = t.product_id where ${named})`,
-    )
-    .orderBy(products.id)
-    .for('update');
+  const rows = await lockWithSets(db, sql`${products.slug} = any(${sql.param([...slugs])}::text[])`);
   return new Map(rows.flatMap((row) => (slugs.has(row.slug) ? [[row.slug, row]] : [])));
 }
 

@@ -5,21 +5,14 @@ import { nextUpdatedAt, assertNotStale } from '#shop/stale-check.ts';
 import type { AuditAction } from '#values/audit-actions.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { lockWithSets } from '../lock-with-sets.ts';
 import { differences } from './changes.ts';
 
 export type Product = typeof products.$inferSelect;
 
-/**
- * A product, locked until the transaction ends with the sets that sell it, whose prices follow from its own: in the order of their ids, as every checkout
- * does. 404, and 409 `stale_version` unless it is as `seen`.
- */
+/** A product, locked until the transaction ends with the sets that sell it; 404, and 409 `stale_version` unless it is as `seen`. */
 export async function lockProduct(ctx: Ctx, id: number, seen?: Date): Promise<Product> {
-  const rows = await ctx.db
-    .select()
-    .from(products)
-    .where(sql`${products.id} = ${id} or ${products.id} in (select set_id from set_parts where product_id = ${id})`)
-    .orderBy(products.id)
-    .for('update');
+  const rows = await lockWithSets(ctx.db, sql`${products.id} = ${id}`);
   const row = rows.find((product) => product.id === id);
   if (!row) throw new ShopError('not_found');
   if (seen) assertNotStale(row.updatedAt, seen);

@@ -9,6 +9,7 @@ import { invalidField } from '#shop/errors.ts';
 import { emptyToUndefined, price, rowId } from '#shop/parse.ts';
 import { nextUpdatedAt, seenField } from '#shop/stale-check.ts';
 import { MAX_PART_QUANTITY, MAX_PARTS } from '#values/variants.ts';
+import { lockWithSets } from '../lock-with-sets.ts';
 import { lockProduct } from './lock-product.ts';
 import { onlyVariant } from './only-variant.ts';
 import { type ManagedSet, readManagedSet } from './sets.ts';
@@ -44,7 +45,9 @@ export const saveSet = verb({
   run: async (ctx, input): Promise<ManagedSet> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      await lockProducts(tx, [input.id, ...input.parts.map((part) => part.product_id)]);
+      // The price follows from those of the parts.
+      const ids = [input.id, ...input.parts.map((part) => part.product_id)];
+      await lockWithSets(tx.db, sql`${products.id} = any(${sql.param(ids)}::integer[])`);
       const row = await lockProduct(tx, input.id, input.seen);
       const before = await readManagedSet(tx, input.id);
       if (input.parts.length === 0) await removeSet(tx, input.id);
@@ -72,13 +75,6 @@ const audited = ({ ownPrice, percent, parts }: ManagedSet) => ({
   percent,
   parts: parts.map(({ variantId, quantity }) => ({ variant: variantId, quantity })),
 });
-
-/** Locks products in the order of their ids, as every checkout does: the price of a set follows from those of its parts. */
-async function lockProducts(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  await ctx.db.execute(
-    sql`select 1 from products where id = any(${sql.param([...ids])}::integer[]) order by id for update`,
-  );
-}
 
 async function writeSet(ctx: Ctx, { id, price: own, percent, parts: requested }: SetInput, before: ManagedSet) {
   if ((own === undefined) === (percent === undefined)) throw invalidField('price', 'set_price_or_percent');

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { insertMany } from '#db/many.ts';
 import { queryRows } from '#db/query-rows.ts';
-import { catalogueImportRows } from '#db/schema.ts';
+import { catalogueImportRows, products } from '#db/schema.ts';
 import { type Audited, auditAll } from '#shop/audit/audit.ts';
 import { setUpdatedBy } from '#shop/catalogue/manage/set-updated-by.ts';
+import { lockWithSets } from '#shop/catalogue/lock-with-sets.ts';
 import { type ProductState, readProductStates } from '#shop/catalogue/product-states.ts';
 import { archiveImported, deleteImported, restoreProducts } from '#shop/catalogue/restore-products.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
@@ -47,11 +48,9 @@ export async function undoNextProducts(ctx: Ctx, run: LeasedImport): Promise<boo
   return ids.length > 0;
 }
 
-/** Locks the products that remain to be undone, in the order of their ids. */
+/** Locks the products that remain to be undone, and the sets that sell them. */
 async function lockImported(ctx: Ctx, run: LeasedImport, ids: readonly number[]): Promise<Imported[]> {
-  await ctx.db.execute(
-    sql`select id from products where id = any(${sql.param([...ids])}::integer[]) order by id for update`,
-  );
+  await lockWithSets(ctx.db, sql`${products.id} = any(${sql.param([...ids])}::integer[])`);
   return queryRows(
     ctx.db,
     importedRow,
