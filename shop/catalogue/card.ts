@@ -111,10 +111,8 @@ function termsAt(variants: IndexedProduct['variants'], now: number): Terms {
 function termsOf({ variants }: IndexedProduct, now: number): Terms {
   const cached = fixedTerms.get(variants);
   if (cached) return cached;
-  if (cached === null) return termsAt(variants, now);
-  const isKept = variants.every(isFixed);
   const terms = termsAt(variants, now);
-  fixedTerms.set(variants, isKept ? terms : null);
+  if (cached === undefined) fixedTerms.set(variants, variants.every(isFixed) ? terms : null);
   return terms;
 }
 

@@ -275,9 +275,10 @@ export class Catalogue {
 
   /** Rows with those of the sets that sell them, each set with the stock that its parts allow. */
   #withSets(rows: readonly IndexedProduct[], ids: ReadonlySet<number>) {
+    const sets = this.setsWith(ids).filter((id) => !ids.has(id));
+    if (sets.length === 0 && rows.every(({ parts }) => parts === null)) return { rows, ids };
     const read = new Map(rows.map((row) => [row.id, row]));
     const find = (id: number) => (ids.has(id) ? read.get(id) : this.#row(id));
-    const sets = this.setsWith(ids).filter((id) => !ids.has(id));
     const all = [...rows, ...sets.flatMap((id) => this.#row(id) ?? [])];
     return { rows: all.map((row) => withSetStock(row, find)), ids: new Set([...ids, ...sets]) };
   }

@@ -27,10 +27,6 @@ export async function assertVariantsChosen(
   items.forEach(({ productId, variantId }, nth) => {
     if (variantId !== null) return;
     const choices = catalogue.choices(productId, ctx.locale, ctx.now);
-    if (choices.length < 2) return;
-    const params = {
-      choices: choices.map(({ id, name }) => `${id} (${name})`).join(ctx.locale === 'ar' ? '، ' : ', '),
-    };
-    throw new ShopError('invalid', { fields: { [fieldOf(nth)]: [{ key: 'variant_required', params }] } });
+    if (choices.length > 1) throw variantRequired(ctx, choices, fieldOf(nth));
   });
 }
