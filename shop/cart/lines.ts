@@ -9,24 +9,17 @@ import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { fullName } from '#values/variants.ts';
 import { activeOfferPrice, isVariantOnSale, unitsInStock, variantNames } from '../catalogue/on-sale.ts';
+import { variantLabel } from '#shop/catalogue/variant-label.ts';
 import type { Cart, CartLine, CartPart, CartWarning } from './cart.ts';
 import { allocateStock, partsColumn, type SetPart, setPart } from './set-parts.ts';
 
 /** A variant in a cart with its current data. Prices are piastres. */
 export const lineRow = z.object({
   lineId: z.int(),
-  productId: z.int(),
-  variantId: z.int(),
+  ...variantLabel,
   quantity: z.int(),
   /** The unit price when the product was added; null in a guest's cart. */
   seenPrice: money.nullable(),
-  slug: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  /** The names of its option values; empty for a product without options. */
-  variantNameAr: z.string(),
-  variantNameEn: z.string(),
-  sku: z.string().nullable(),
   listPrice: money,
   /** The offer price while the offer is active. */
   offerPrice: money.nullable(),

@@ -2,18 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money } from '#db/query-rows.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
+import { variantLabel } from '#shop/catalogue/variant-label.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 
 /** A variant in a set, with its current data. */
 export const setPart = z.object({
-  productId: z.int(),
-  variantId: z.int(),
-  slug: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  variantNameAr: z.string(),
-  variantNameEn: z.string(),
-  sku: z.string().nullable(),
+  ...variantLabel,
   image: z.string().nullable(),
   /** Units in one set. */
   quantity: z.int(),

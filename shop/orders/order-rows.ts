@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from '#db/query-rows.ts';
 import { paymentStatuses } from '#db/schema.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
+import { variantLabel } from '#shop/catalogue/variant-label.ts';
 import { orderStatuses } from './states.ts';
 import { storedAddress } from './stored-address.ts';
 
@@ -39,14 +40,7 @@ export type OrderRow = z.output<typeof orderRow>;
 export const orderLineRow = z.object({
   id: z.int(),
   orderId: z.int(),
-  productId: z.int(),
-  variantId: z.int(),
-  slug: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  variantNameAr: z.string(),
-  variantNameEn: z.string(),
-  sku: z.string().nullable(),
+  ...variantLabel,
   /** The set that it was bought in; null for a line of its own. */
   setId: z.int().nullable(),
   setNameAr: z.string(),

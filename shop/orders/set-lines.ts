@@ -1,5 +1,7 @@
 import type { Units } from '#shop/inventory/move-units.ts';
 import type { SetPart } from '#shop/cart/set-parts.ts';
+import { variantLabelKeys } from '#shop/catalogue/variant-label.ts';
+import { pickKeys } from '#values/pick-keys.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { prorate } from '#values/prorate.ts';
 import type { OrderLineRow } from './order-rows.ts';
@@ -18,14 +20,7 @@ type OrderableVariant = Omit<OrderItem, 'image' | 'price' | 'discount' | 'total'
 
 /** A variant with its current data as an item, without what it costs. */
 export const itemOfVariant = (variant: OrderableVariant): Omit<OrderItem, 'price' | 'discount' | 'total'> => ({
-  productId: variant.productId,
-  variantId: variant.variantId,
-  slug: variant.slug,
-  nameAr: variant.nameAr,
-  nameEn: variant.nameEn,
-  variantNameAr: variant.variantNameAr,
-  variantNameEn: variant.variantNameEn,
-  sku: variant.sku,
+  ...pickKeys(variant, variantLabelKeys),
   image: variant.images?.[0] ?? null,
   quantity: variant.quantity,
   listPrice: variant.listPrice,
@@ -106,14 +101,7 @@ function setOf(lines: readonly StoredLine[]): OrderItem {
 }
 
 const partOf = (line: StoredLine, quantity: number): Omit<SetPart, 'stock'> => ({
-  productId: line.productId,
-  variantId: line.variantId,
-  slug: line.slug,
-  nameAr: line.nameAr,
-  nameEn: line.nameEn,
-  variantNameAr: line.variantNameAr,
-  variantNameEn: line.variantNameEn,
-  sku: line.sku,
+  ...pickKeys(line, variantLabelKeys),
   image: line.image,
   quantity,
   listPrice: line.listPrice,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variantLabel } from '#shop/catalogue/variant-label.ts';
 import { money } from '#db/query-rows.ts';
 import { type Bi, type Locale, pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
@@ -67,14 +68,7 @@ export const returnRow = z.object({
 export const returnLineRow = z.object({
   returnId: z.int(),
   id: z.int(),
-  productId: z.int(),
-  variantId: z.int(),
-  slug: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  variantNameAr: z.string(),
-  variantNameEn: z.string(),
-  sku: z.string().nullable(),
+  ...variantLabel,
   image: z.string().nullable(),
   quantity: z.int(),
   opened: z.boolean(),
