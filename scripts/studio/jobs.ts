@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ingredientSets } from './compose/cast.ts';
 
 /** A picture to render: its name selects the scene; a higher revision than the one on disk renders it again. */
 export type Job = { name: string; width: number; height: number; samples: number; revision: number };
@@ -36,14 +37,16 @@ const revisions: Record<string, number> = {
   'soap-or-body-wash-blog': 1,
 };
 
-const product = (view: string, samples: number): Job[] =>
-  containers.map((container) => ({
-    name: `${container}-${view}`,
-    width: 1200,
-    height: 1500,
-    samples,
-    revision: revisions[`${container}-${view}`] ?? 0,
-  }));
+const picture = (name: string, width: number, height: number, samples: number): Job => ({
+  name,
+  width,
+  height,
+  samples,
+  revision: revisions[name] ?? 0,
+});
+
+/** What is inside, near; the same for all containers. */
+const textures = ['cream', 'lotion', 'gel', 'oil', 'foam', 'balm', 'mud', 'scrub'];
 
 const sizes: Record<string, [number, number]> = { hero: [1600, 960], category: [720, 880], blog: [1280, 720] };
 const scenes = JSON.parse(readFileSync(new URL('scenes.json', import.meta.url), 'utf8')) as { name: string }[];
@@ -55,8 +58,10 @@ const scene = ({ name }: { name: string }): Job => {
 };
 
 export const jobs: readonly Job[] = [
-  ...product('front', 32),
-  ...product('detail', 32),
-  ...product('setting', 32),
+  ...containers.map((container) => picture(`${container}-front`, 1600, 2000, 10)),
+  ...textures.map((kind) => picture(`texture-${kind}`, 1600, 2000, 18)),
+  ...ingredientSets().map((name) => picture(name, 1600, 2000, 24)),
+  ...containers.map((container) => picture(`${container}-detail`, 1200, 1500, 32)),
+  ...containers.map((container) => picture(`${container}-setting`, 1200, 1500, 32)),
   ...scenes.map(scene),
 ];

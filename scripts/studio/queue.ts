@@ -28,7 +28,7 @@ function isRendered(job: Job): boolean {
 }
 
 function run(command: string, args: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('nice', ['-n', '5', command, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', '19', command, ...args], { encoding: 'utf8' });
   const output = `${stdout}${stderr}`;
   if (status !== 0 || output.includes('Traceback')) throw new Error(output.split('\n').slice(-25).join('\n'));
 }

@@ -1,7 +1,7 @@
 /** The colours of parts and the labels as pictures for the products of the scenes, for Blender, in data/studio/wardrobe. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrandSeed, ProductSeed } from '../../db/seed/types.ts';
-import { amountOf, formOf } from './compose/cast.ts';
+import { formOf, growthOf } from '../../db/seed/containers.ts';
 import { openEasel } from './compose/easel.ts';
 import { dress } from './compose/house.ts';
 import { labelOf } from './compose/label.ts';
@@ -18,23 +18,8 @@ const products = new Map(
 const slugs = new Set(read<{ cast: string[] }[]>('scripts/studio/scenes.json').flatMap((scene) => scene.cast));
 const folder = new URL('data/studio/wardrobe/', root);
 mkdirSync(folder, { recursive: true });
-/** The capacity of the modelled containers; others come in one size. */
-const capacities: Record<string, number> = {
-  pump: 350,
-  'pump-clear': 350,
-  bottle: 300,
-  'bottle-clear': 180,
-  spray: 160,
-  dropper: 30,
-  jar: 170,
-  'jar-tall': 220,
-  tube: 150,
-  stick: 50,
-};
-
-/** The scale of a product relative to the model. */
-const scaleOf = (form: string, size: string): number =>
-  Math.min(1.08, Math.max(0.64, (amountOf(size) / (capacities[form] ?? amountOf(size))) ** (1 / 3)));
+/** A scene's products are closer in size than in truth, so that each can be recognized. */
+const scaleOf = (product: ProductSeed): number => Math.min(1.08, Math.max(0.64, growthOf(product)));
 
 const easel = await openEasel(root);
 const places = new Map<string, NonNullable<ReturnType<typeof placeOf>>>();
@@ -50,7 +35,7 @@ for (const slug of slugs) {
   writeFileSync(new URL(`${slug}.png`, folder), await easel.draw(label.svg, label.width, label.height));
   assigned[slug] = {
     form,
-    scale: scaleOf(form, product.size.en),
+    scale: scaleOf(product),
     ...dress(product, brand, read<Meta>(new URL('meta.json', front)).parts, label.paper),
   };
 }

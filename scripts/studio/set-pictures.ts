@@ -8,8 +8,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { demoSets } from '#db/seed/catalogue-files.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const canvas = { width: 1000, height: 1250 };
-const gap = 8;
+const canvas = { width: 1280, height: 1600 };
+const gap = 10;
 const half = (canvas.width - gap) / 2;
 const third = (canvas.height - gap) / 2;
 
@@ -32,7 +32,7 @@ const layouts: Record<number, Panel[]> = {
 /** A part's front picture in a panel: the product whole, its background continued above and below. */
 async function overlayOf(slug: string, panel: Panel): Promise<OverlayOptions> {
   const isTall = panel.height > third;
-  const width = isTall ? 640 : half;
+  const width = isTall ? 820 : half;
   const scaled = sharp(resolve(root, `media/products/${slug}-1.webp`)).resize({ width });
   const { data, info } = await scaled.png().toBuffer({ resolveWithObject: true });
   const missing = Math.max(0, panel.height - info.height);
@@ -51,6 +51,6 @@ for (const { slug, parts } of demoSets) {
   const overlays = await Promise.all(layouts[parts.length]!.map((panel, nth) => overlayOf(parts[nth]!.slug, panel)));
   await sharp({ create: { ...canvas, channels: 3, background: '#ffffff' } })
     .composite(overlays)
-    .webp({ quality: 82 })
+    .webp({ quality: 86 })
     .toFile(resolve(root, `media/products/${slug}-1.webp`));
 }

@@ -16,7 +16,7 @@ const swipe =
 /** A swipe in a colour, with a soft shadow, light from the upper left and the ridges that a finger leaves. */
 const swipeOf = (
   hex: string,
-): string => `<svg xmlns="http://www.w3.org/2000/svg" width="460" height="230" viewBox="-20 -16 460 230">
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="530" height="265" viewBox="-20 -16 460 230">
   <defs>
     <linearGradient id="light" x1="0" y1="0" x2="0.5" y2="1">
       <stop offset="0" stop-color="#fff" stop-opacity="0.42"/><stop offset="0.45" stop-color="#fff" stop-opacity="0"/>
@@ -45,7 +45,7 @@ for (const { slug, hex, master } of shadePictures()) {
     .png()
     .toBuffer();
   await sharp(resolve(root, `media/products/${slug}-1.webp`))
-    .composite([{ input, left: 555, top: 890 }])
-    .webp({ quality: 82 })
+    .composite([{ input, left: 722, top: 1225 }])
+    .webp({ quality: 86 })
     .toFile(resolve(root, 'media', master));
 }

@@ -14,7 +14,7 @@ WHITE = 4.0
 def png(path, pixels, bits=16):
     """Grey (h, w) or colour (h, w, 3) numbers in 0..1 as a PNG."""
     top = 2**bits - 1
-    values = numpy.clip(pixels * top + 0.5, 0, top).astype('>u2' if bits == 16 else 'u1')
+    values = numpy.ascontiguousarray(numpy.clip(pixels * top + 0.5, 0, top).astype('>u2' if bits == 16 else 'u1'))
     high, wide = values.shape[:2]
     rows = values.reshape(high, -1).view('u1')
     step = rows.shape[1] // wide
@@ -24,7 +24,7 @@ def png(path, pixels, bits=16):
     chunk = lambda kind, data: struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
     head = struct.pack('>IIBBBBB', wide, high, bits, 0 if values.ndim == 2 else 2, 0, 0, 0)
     with open(path, 'wb') as file:
-        file.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(rows.tobytes(), 5)) + chunk(b'IEND', b''))
+        file.write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', head) + chunk(b'IDAT', zlib.compress(rows.tobytes(), 1)) + chunk(b'IEND', b''))
 
 
 def shown(linear):
@@ -63,24 +63,65 @@ def scene(folder, denoiser, meta):
     json.dump(meta, open(os.path.join(folder, 'meta.json'), 'w'), indent=1)
 
 
+def larger(image, wide, high):
+    """An image brought to another size, with straight lines between its pixels."""
+    rows, columns = image.shape[:2]
+
+    def along(count, length):
+        at = numpy.clip((numpy.arange(count) + 0.5) * length / count - 0.5, 0, length - 1)
+        low = numpy.minimum(at.astype(int), length - 2)
+        return low, (at - low).astype(numpy.float32)
+    y, v = along(high, rows)
+    x, u = along(wide, columns)
+    v, u = v[:, None, None], u[None, :, None]
+    upper = image[y] * (1 - v) + image[y + 1] * v
+    return upper[:, x] * (1 - u) + upper[:, x + 1] * u
+
+
+def cleaned(raw, denoiser):
+    """Takes the noise out of light, gloss and glass."""
+    if not denoiser:
+        return
+    part, more = (numpy.clip(raw[k], 0, 1) for k in ('part', 'more'))
+    guide = numpy.clip(raw['albedo'] * 0.5 + part * 0.3 + more * 0.15, 0, 1)
+    for name in ('light', 'gloss', 'glass'):
+        if raw[name].max() > 1e-4:
+            raw[name] = denoiser.clean(raw[name], guide, raw['normal'])
+
+
+def joined(raw, denoiser):
+    """Lays the product, rendered in full, on the ground that was rendered coarsely; each without its noise."""
+    coarse = {k.removeprefix('coarse_'): v for k, v in raw.items() if k.startswith('coarse_')}
+    cleaned(coarse, denoiser)
+    top, bottom, left, right = raw['box'].astype(int)
+    crop = {k: raw[k][top:bottom, left:right] for k in coarse}
+    cleaned(crop, denoiser)
+    high, wide = raw['share'].shape[:2]
+    share = raw['share'][top:bottom, left:right]
+    out = {}
+    for name in coarse:
+        whole = larger(coarse[name], wide, high)
+        whole[top:bottom, left:right] = whole[top:bottom, left:right] * (1 - share) + crop[name] * share
+        out[name] = whole
+    return out
+
+
 def finish(folder, denoiser):
     meta = json.load(open(os.path.join(folder, 'meta.json')))
     if meta['label'] == 'worn':
         return scene(folder, denoiser, meta)
     raw = {k: v.astype(numpy.float32) for k, v in numpy.load(os.path.join(folder, 'raw.npz')).items()}
+    cleaner = denoiser(meta['quality']) if denoiser else None
+    if 'share' in raw:
+        raw = joined(raw, cleaner)
+    else:
+        cleaned(raw, cleaner)
     part, more, spot = (numpy.clip(raw[k], 0, 1) for k in ('part', 'more', 'spot'))
     label = spot[..., 2] if meta['label'] else numpy.zeros_like(spot[..., 2])
     masks = {
         'body': part[..., 0], 'cap': part[..., 1], 'cap2': part[..., 2],
         'label': label, 'liquid': more[..., 1], 'ground': more[..., 2],
     }
-    lit = raw['light']
-    if denoiser:
-        denoiser = denoiser(meta['quality'])
-        guide = numpy.clip(raw['albedo'] * 0.5 + part * 0.3 + more * 0.15, 0, 1)
-        for name in ('light', 'gloss', 'glass'):
-            if raw[name].max() > 1e-4:
-                raw[name] = denoiser.clean(raw[name], guide, raw['normal'])
     ground = masks['ground'] > 0.99
     level = float(numpy.percentile(raw['light'][..., 0][ground], 78 if meta['view'] == 'setting' else 93)) if ground.sum() > 500 else 2.5
     for name in ('light', 'gloss', 'glass'):

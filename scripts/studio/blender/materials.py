@@ -181,8 +181,9 @@ def absorbed():
     return [max(0.0, 1 + math.log(max(one, 0.02)) / 3.4) for one in wearing['through']]
 
 
-def glass(part=None, rough=0.0, ior=1.46, absorb=4.0, level=None, name='glass'):
-    """Glass whose red, green and blue let through much, some and little (see the contract); light passes on to the shadow."""
+def glass(part=None, rough=0.0, ior=1.46, absorb=4.0, level=None, name='glass', lit=False):
+    """Glass whose red, green and blue let through much, some and little (see the contract); light passes on to the shadow, and if it is lit from
+    all around, the sky's light too."""
     nodes = Nodes(name)
     clear = nodes.add('BsdfGlass')
     clear.inputs['Roughness'].default_value = rough
@@ -191,7 +192,10 @@ def glass(part=None, rough=0.0, ior=1.46, absorb=4.0, level=None, name='glass'):
     shade.inputs['Color'].default_value = (0.94, 0.94, 0.94, 1)
     path = nodes.add('LightPath')
     mix = nodes.add('MixShader')
-    nodes.feed(mix.inputs[0], path.outputs['Is Shadow Ray'])
+    straight = path.outputs['Is Shadow Ray']
+    if lit:
+        straight = nodes.math('MAXIMUM', straight, path.outputs['Is Diffuse Ray'])
+    nodes.feed(mix.inputs[0], straight)
     nodes.feed(mix.inputs[1], clear.outputs[0])
     nodes.feed(mix.inputs[2], shade.outputs[0])
     volume = None

@@ -15,9 +15,9 @@ import views
 def work(name, folder, width, height, samples, quality, revision):
     container, view = name.rsplit('-', 1)
     stage.fresh()
-    made = views.VIEWS[view](container if view in ('front', 'detail', 'setting') else name)
+    made = views.VIEWS[view](container if view in ('front', 'detail', 'setting', *views.INGREDIENTS, *views.TEXTURES) else name)
     passes.settings(width, height, samples, clear=made['clear'])
-    got, took = passes.render()
+    got, took = passes.render_apart(samples) if view == 'front' or view in views.TEXTURES else passes.render()
     meta = {
         'container': container,
         'view': view,
@@ -28,6 +28,7 @@ def work(name, folder, width, height, samples, quality, revision):
         'quality': quality,
         'revision': revision,
         **{key: made[key] for key in ('label', 'label_on', 'parts', 'clear')},
+        'size': {'width': made['width'], 'height': made['height'], 'frame': made.get('frame')} if 'width' in made else None,
     }
     passes.keep(os.path.join(folder, name), got, meta)
     print('RENDERED', name, round(took), flush=True)

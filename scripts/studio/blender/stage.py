@@ -99,12 +99,19 @@ def seamless():
     return cyclorama(ground)
 
 
-def front(made):
-    """Straight on, on seamless ground; tall things fill the height, wide ones the width."""
+# Millimetres from the top to the bottom of a front picture: as much as the smallest product of the container needs (see scale.ts).
+FRAMES = {
+    'pump': 334, 'pump-clear': 334, 'tube': 278, 'jar': 274, 'bottle': 254, 'stick': 249, 'spray': 237, 'bottle-clear': 231,
+    'dropper': 207, 'sachet': 204, 'bar': 199, 'jar-tall': 185,
+}
+
+
+def front(made, name):
+    """Straight on, on seamless ground, a little below the middle."""
     seamless()
     reach = made.get('reach', (-made['width'] / 2, made['width'] / 2))
-    wide, tall = (reach[1] - reach[0]) * MM, made['height'] * MM
-    high = max(tall / 0.66, wide / 0.6 / 0.8)
+    tall, high = made['height'] * MM, FRAMES[name] * MM
+    made['frame'] = FRAMES[name]
     middle = (reach[0] + reach[1]) / 2 * MM * 0.55
     morning(height=tall / 1.6)
-    camera((middle, 0, tall / 2 + high * 0.012), away(high), elevation=5.5)
+    camera((middle, 0, tall / 2 + high * 0.05), away(high), elevation=5.5)

@@ -3,16 +3,18 @@
 import math
 
 import containers as c
+import ingredients
 import materials as m
 import props
 import scenes
 import stage
+import textures
 from shapes import MM, empty
 
 
 def front(name):
     made = c.BUILDERS[name](empty('container'))
-    stage.front(made)
+    stage.front(made, name)
     return made
 
 
@@ -173,4 +175,6 @@ def setting(name):
     return made
 
 
-VIEWS = {'front': front, 'detail': detail, 'setting': setting, **{kind: scenes.build for kind in ('hero', 'category', 'blog')}}
+INGREDIENTS = {name: lambda container, name=name: ingredients.build(container, name) for name in ingredients.SETS}
+TEXTURES = {name: lambda _, name=name: textures.build(name) for name in textures.TEXTURES}
+VIEWS = {'front': front, 'detail': detail, 'setting': setting, **INGREDIENTS, **TEXTURES, **{kind: scenes.build for kind in ('hero', 'category', 'blog')}}

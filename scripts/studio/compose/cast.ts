@@ -1,14 +1,28 @@
+import { formOf } from '../../../db/seed/containers.ts';
+import { demoProducts } from '../../../db/seed/catalogue-files.ts';
+import { ingredientOf, swatchOf } from '../../../db/seed/product-pictures.ts';
 import type { ProductSeed } from '../../../db/seed/types.ts';
 
-/** Millilitres or grams of a size in words; for a set, those of one unit. */
-export const amountOf = (size: string): number => Number([...size.matchAll(/([\d.]+)\s*(ml|g)\b/g)].at(-1)?.[1] ?? 100);
-
-/** The studio's model for a product: its container, in glass where the contents are visible, tall where there is much. */
-export function formOf({ container, category, size, slug }: ProductSeed): string {
-  if (container === 'bottle' && (category === 'hair-oil' || category === 'toner' || /-oil/.test(slug)))
-    return 'bottle-clear';
-  if (container === 'pump' && (/-oil|-gel\b|shower-gel|gel-/.test(slug) || category === 'hair-oil'))
-    return 'pump-clear';
-  if (container === 'jar' && amountOf(size.en) >= 150) return 'jar-tall';
-  return container;
+/** The views of a product, each with the render that it is composed from; null where the product has no such picture. */
+export function rendersOf(product: ProductSeed): { view: string; render: string | null }[] {
+  const form = formOf(product);
+  const ingredient = ingredientOf(product.slug);
+  const swatch = swatchOf(product);
+  return [
+    { view: 'front', render: `${form}-front` },
+    { view: 'detail', render: `${form}-detail` },
+    { view: 'setting', render: `${form}-${ingredient ?? 'setting'}` },
+    { view: 'texture', render: swatch && `texture-${swatch}` },
+    { view: 'size', render: `${form}-front` },
+  ];
 }
+
+/** The renders of a container among an ingredient that products have. */
+export const ingredientSets = (): string[] => [
+  ...new Set(
+    demoProducts.flatMap((product) => {
+      const ingredient = ingredientOf(product.slug);
+      return ingredient ? [`${formOf(product)}-${ingredient}`] : [];
+    }),
+  ),
+];

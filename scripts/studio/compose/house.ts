@@ -80,3 +80,15 @@ export function dress(product: ProductSeed, brand: BrandSeed, parts: Record<stri
     through: through(tint, linear(house.glass)),
   };
 }
+
+/** Colours what is inside a product, spread on the ground: without the glass it came in, and as foam nearly white. */
+export function undress(product: ProductSeed, brand: BrandSeed, parts: Record<string, string>): Dress {
+  const tint = linear(product.tint);
+  // Light wanders through foam from bubble to bubble; it is brighter than its surface alone.
+  const white: Rgb = [1.25, 1.25, 1.22];
+  return {
+    ...dress(product, brand, parts, brand.palette.paper),
+    liquid: parts['liquid'] === 'foam' ? mix(white, tint, 0.15) : tint,
+    through: through(tint, [1, 1, 1]),
+  };
+}

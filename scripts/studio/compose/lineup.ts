@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { BrandSeed, ProductSeed } from '../../../db/seed/types.ts';
-import { formOf } from './cast.ts';
+import { formOf } from '../../../db/seed/containers.ts';
 import { openEasel } from './easel.ts';
 import { dress } from './house.ts';
 import { labelOf } from './label.ts';

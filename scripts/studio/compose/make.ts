@@ -5,9 +5,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import type { BrandSeed, ProductSeed } from '../../../db/seed/types.ts';
+import { formOf, growthOf, measureOf } from '../../../db/seed/containers.ts';
 import { openEasel } from './easel.ts';
-import { formOf } from './cast.ts';
-import { dress } from './house.ts';
+import { rendersOf } from './cast.ts';
+import { frameOf } from './scale.ts';
+import { sizePicture } from './size-picture.ts';
+import { dress, undress } from './house.ts';
 import { labelOf, type Place } from './label.ts';
 import { type Meta, type Passes, passesIn, placeOf } from './passes.ts';
 import { picture, type Print } from './picture.ts';
@@ -24,28 +27,28 @@ const renders = new URL(`${option('--renders', 'data/studio')}/`, root);
 
 const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((brand) => [brand.slug, brand]));
 const products = ['skin', 'body', 'hair'].flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`));
-const views = ['front', 'detail', 'setting'] as const;
 
 mkdirSync(out, { recursive: true });
 const easel = await openEasel(root);
 let count = 0;
 
-const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
+const folderOf = (render: string): URL => new URL(`${render}/`, renders);
+const metaOf = (render: string): Partial<Meta> =>
+  JSON.parse(readFileSync(new URL('meta.json', folderOf(render)), 'utf8')) as Partial<Meta>;
 const ranks = ['low', 'fair', 'final'];
 const least = option('--quality', 'low');
 
 /** Whether a render exists with all its passes: their scale is written last. */
-const rendered = (form: string, view: string): boolean => {
-  const about = new URL('meta.json', folderOf(form, view));
-  if (!existsSync(about)) return false;
-  const { white, quality } = JSON.parse(readFileSync(about, 'utf8')) as Partial<Meta>;
+const isRendered = (render: string): boolean => {
+  if (!existsSync(new URL('meta.json', folderOf(render)))) return false;
+  const { white, quality } = metaOf(render);
   return white !== undefined && ranks.indexOf(quality!) >= ranks.indexOf(least);
 };
 
 /** The modification time of a file; 0 when it is missing. */
 const stamp = (file: URL): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The label of a product, drawn in full resolution for the near view and in half of it for the others. */
+/** The label of a product, drawn in full resolution for the near view and in three quarters of it for the others. */
 async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: string; fine: Print; plain: Print }> {
   const label = labelOf(product, brands.get(product.brand)!, place, 1400);
   const drawn = sharp(await easel.draw(label.svg, label.width, label.height)).ensureAlpha();
@@ -53,43 +56,68 @@ async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: st
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   };
-  const half = drawn.clone().resize(Math.round(label.width * 0.55));
+  const half = drawn.clone().resize(Math.round(label.width * 0.75));
   return { paper: label.paper, fine: await print(drawn), plain: await print(half) };
 }
 
+/** The share of its container's front render that a product's picture shows: less of it for a larger product. */
+function shareOf(product: ProductSeed): number {
+  const { size } = metaOf(`${formOf(product)}-front`);
+  if (!size?.frame) return 1;
+  const share = frameOf(measureOf(product)) / growthOf(product) / size.frame;
+  if (share > 1.01)
+    throw new Error(`the front of ${formOf(product)} is rendered too near for ${product.slug}: ${share}`);
+  return Math.min(1, share);
+}
+
+const fileOf = ({ slug }: ProductSeed, index: number): URL => new URL(`${slug}-${index + 1}.webp`, out);
+
+/** The pictures of a product that are to be made: those of a newer render. */
+const wantedOf = (product: ProductSeed) =>
+  rendersOf(product).flatMap(({ view, render }, index) => {
+    if (!render || !isRendered(render) || !`products/${product.slug}-${index + 1}`.includes(only)) return [];
+    if (!force && stamp(fileOf(product, index)) >= stamp(new URL('meta.json', folderOf(render)))) return [];
+    return [{ view, render, index }];
+  });
+
 for (const form of new Set(products.map(formOf))) {
-  const fileOf = ({ slug }: ProductSeed, index: number): URL => new URL(`${slug}-${index + 1}.webp`, out);
-  const isWanted = (product: ProductSeed, index: number): boolean =>
-    `products/${product.slug}-${index + 1}`.includes(only) &&
-    (force || stamp(fileOf(product, index)) < stamp(new URL('meta.json', folderOf(form, views[index]!))));
-  const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
-  const batch = products.filter(
-    (product) => formOf(product) === form && shown.some(({ index }) => isWanted(product, index)),
-  );
-  if (!batch.length) continue;
-  const passes = new Map<string, Passes>();
-  for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
-  const place = placeOf(passes.get('front') ?? (await passesIn(folderOf(form, 'front'))));
+  const all = products.filter((product) => formOf(product) === form);
+  const batch = all.filter((product) => wantedOf(product).length > 0).sort((a, b) => growthOf(b) - growthOf(a));
+  if (!batch.length || !isRendered(`${form}-front`)) continue;
+  const largest = Math.min(...all.map((product) => shareOf(product)));
+  const place = placeOf(await passesIn(folderOf(`${form}-front`), largest));
   if (!place) throw new Error(`${form} has no label`);
+  // The last render of each view: products of one size, or of one texture, follow one another.
+  const loaded = new Map<string, { key: string; passes: Passes }>();
+  const passesOf = async (view: string, render: string, share: number): Promise<Passes> => {
+    const key = `${render} ${share}`;
+    const last = loaded.get(view);
+    if (last?.key === key) return last.passes;
+    loaded.delete(view);
+    const passes = await passesIn(folderOf(render), share);
+    loaded.set(view, { key, passes });
+    return passes;
+  };
   for (const product of batch) {
     const { paper, fine, plain } = await printsOf(product, place);
-    for (const { view, index } of shown) {
-      if (!isWanted(product, index)) continue;
-      const pass = passes.get(view)!;
-      const { width, height, parts } = pass.meta;
-      const colours = dress(product, brands.get(product.brand)!, parts, paper);
-      const pixels = picture(pass, colours, view === 'detail' ? fine : plain);
-      const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+    for (const { view, render, index } of wantedOf(product)) {
+      const passes = await passesOf(view, render, view === 'front' ? shareOf(product) : 1);
+      const { width, height, parts } = passes.meta;
+      const brand = brands.get(product.brand)!;
+      const colours = view === 'texture' ? undress(product, brand, parts) : dress(product, brand, parts, paper);
+      const pixels = picture(passes, colours, view === 'detail' ? fine : plain);
+      const image =
+        view === 'size'
+          ? await sizePicture(easel, product, passes, pixels, colours.ground)
+          : sharp(pixels, { raw: { width, height, channels: 3 } });
       writeFileSync(
         fileOf(product, index),
-        await image.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer(),
+        await image.webp({ quality: view === 'front' ? 90 : 86, effort: 4, smartSubsample: true }).toBuffer(),
       );
       count++;
     }
   }
-  console.log(
-    `${form}: ${batch.length} × ${shown.map(({ view }) => `${view} ${passes.get(view)!.meta.quality}`).join(', ')}`,
-  );
+  console.log(`${form}: ${batch.length}`);
 }
 await easel.close();
 const bytes = readdirSync(out).reduce((sum, name) => sum + statSync(new URL(name, out)).size, 0);

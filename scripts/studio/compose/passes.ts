@@ -16,6 +16,8 @@ export type Meta = {
   masks: string[];
   clear: boolean;
   steps?: [number, number, number];
+  /** Of a front: millimetres of the model's width and height, and from the top to the bottom of the render. */
+  size?: { width: number; height: number; frame: number | null } | null;
   quality: 'low' | 'fair' | 'final';
 };
 
@@ -33,16 +35,19 @@ export type Passes = {
 };
 
 /** The pixels of a product's picture. A render of another size is scaled to it; the label is always drawn at this size. */
-export const size = { width: 1000, height: 1250 };
+export const size = { width: 1280, height: 1600 };
 
 /** The visible part of a render, as fractions of its width and height. */
 type Frame = { left: number; top: number; scale: number };
 
 const fullFrame: Frame = { left: 0, top: 0, scale: 1 };
 
-/** The frame in which a product seen from the front fills most of its picture, a little below the middle. */
-async function frameOf(alpha: URL): Promise<Frame> {
-  const [width, height] = [200, 250];
+/**
+ * The frame of a front in which `frame` millimetres of the model are seen from top to bottom. What is low stands a little lower than the middle,
+ * so that products beside each other nearly share a ground.
+ */
+async function frameOf(alpha: URL, share: number): Promise<Frame> {
+  const [width, height] = [400, 500];
   const data = await sharp(readFileSync(alpha)).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
   let [left, right, top, bottom] = [width, 0, height, 0];
   data.forEach((value, i) => {
@@ -52,9 +57,11 @@ async function frameOf(alpha: URL): Promise<Frame> {
     top = Math.min(top, Math.floor(i / width));
     bottom = Math.max(bottom, Math.floor(i / width));
   });
-  const scale = Math.min(1, Math.max(0.78, (bottom - top) / height / 0.76, (right - left) / width / 0.72));
+  const scale = Math.min(1, share);
   const clamp = (value: number): number => Math.min(1 - scale, Math.max(0, value));
-  return { left: (1 - scale) / 2, top: clamp((top + bottom) / 2 / height - 0.53 * scale), scale };
+  const tall = (bottom - top) / height / scale;
+  const middle = 0.525 + 0.12 * Math.max(0, 0.78 - tall);
+  return { left: (1 - scale) / 2, top: clamp((top + bottom) / 2 / height - middle * scale), scale };
 }
 
 async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, soft = 0): Promise<Float32Array> {
@@ -78,14 +85,14 @@ async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, sof
   return out;
 }
 
-/** Reads the folder of a render. */
-export async function passesIn(folder: URL): Promise<Passes> {
+/** Reads the folder of a render; of a front only the share of its height that the product's size asks for. */
+export async function passesIn(folder: URL, share = 1): Promise<Passes> {
   const storedMeta = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
   // The coordinates of a small render are noisy; smoothed, straight lines of a label stay straight.
   const softness = Math.max(1, (1.2 * size.width) / storedMeta.width);
   const meta = { ...storedMeta, ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
-  const frame = storedMeta.view === 'front' ? await frameOf(file('alpha')) : fullFrame;
+  const frame = storedMeta.view === 'front' ? await frameOf(file('alpha'), share) : fullFrame;
   const names = ['body', 'cap', 'cap2', 'label', 'liquid', 'ground'].filter((name) => existsSync(file(`${name}_mask`)));
   const masks = new Map<string, Float32Array>();
   for (const name of names) masks.set(name, await read(file(`${name}_mask`), 1, 1, frame));

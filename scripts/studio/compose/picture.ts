@@ -1,4 +1,5 @@
 import type { Dress } from './house.ts';
+import { type Edges, edgesOf, sharesOf } from './edges.ts';
 import { byte, linearOfByte, type Rgb } from './light.ts';
 import type { Passes } from './passes.ts';
 
@@ -49,7 +50,7 @@ function printAt({ place, meta: { width, height } }: Passes, print: Print, i: nu
  * The shares of the three channels of a pass over a clear container, [first, second, third] for red, green and blue in turn, so that its
  * contents let through `through`; see `steps` in the studio's README.
  */
-function shares(through: Rgb, steps: readonly [number, number, number]): Float32Array {
+function sharesOfSteps(through: Rgb, steps: readonly [number, number, number]): Float32Array {
   const out = new Float32Array(9);
   for (const [c, t] of through.entries()) {
     if (t >= steps[0]) out[c * 3] = 1;
@@ -80,74 +81,145 @@ function shadeOf(passes: Passes): Float32Array {
   return cached;
 }
 
-/** Colours a render for a product; the result is sRGB, three bytes per pixel. */
-export function picture(passes: Passes, dress: Dress, print: Print | null): Buffer {
-  const { meta, light, albedo, gloss, glass, masks, place } = passes;
-  const count = meta.width * meta.height;
-  const out = Buffer.allocUnsafe(count * 3);
-  const empty = new Float32Array(count);
-  const mask = (name: string): Float32Array => masks.get(name) ?? empty;
-  const [label, ground] = [mask('label'), mask('ground')];
-  const layers = (['body', 'cap', 'cap2', 'liquid'] as const)
-    .filter((part) => masks.has(part))
-    .map((part) => ({
-      mask: mask(part),
-      colour: dress[part],
-      metal: meta.parts[part] === 'metal',
-      labelled: meta.label_on === part,
-    }));
-  const shade = shadeOf(passes);
-  const mixed = meta.clear && meta.steps ? shares(dress.through, meta.steps) : null;
-  const stamp = new Float32Array(4);
-  const colour = new Float32Array(3);
-  const tint = new Float32Array(3);
-  for (let i = 0, at = 0; i < count; i++, at += 3) {
-    const printed = print && place && !Number.isNaN(place[i * 2]!) ? Math.min(1, label[i]!) : 0;
-    const floor = ground[i]!;
-    if (floor > 0.998) {
-      for (let c = 0; c < 3; c++) {
-        const lit = mixed
-          ? shade[at]! * mixed[c * 3]! + shade[at + 1]! * mixed[c * 3 + 1]! + shade[at + 2]! * mixed[c * 3 + 2]!
-          : shade[at + c]!;
-        const bright = Math.min(1, shade[at]!);
-        out[at + c] = byte(lit * (cool[c]! + (warm[c]! - cool[c]!) * bright) * dress.ground[c]! + gloss[at + c]!);
-      }
-      continue;
+/** The colour of the diffuse parts and of the ground in the render itself. */
+const rendered = 0.8;
+
+type Layer = {
+  mask: Float32Array;
+  colour: Rgb;
+  metal: boolean;
+  /** What lies behind glass is in the light that comes through it. */
+  clear: boolean;
+  labelled: boolean;
+  edge: Float32Array;
+};
+
+/** A render that is coloured for a product, pixel by pixel; `sum` is the linear colour of the last pixel. */
+class Painting {
+  readonly sum = new Float32Array(3);
+  readonly ground: Float32Array;
+  private readonly label: Float32Array;
+  private readonly layers: Layer[];
+  private readonly edges: Edges;
+  private readonly shade: Float32Array;
+  private readonly mixed: Float32Array | null;
+  private readonly none: Float32Array;
+  private readonly stamp = new Float32Array(4);
+  private readonly tint = new Float32Array(3);
+  private readonly other = new Float32Array(3);
+  private readonly passes: Passes;
+  private readonly dress: Dress;
+  private readonly print: Print | null;
+
+  constructor(passes: Passes, dress: Dress, print: Print | null) {
+    const { meta, masks } = passes;
+    this.passes = passes;
+    this.dress = dress;
+    this.print = print;
+    this.none = new Float32Array(meta.width * meta.height);
+    this.label = masks.get('label') ?? this.none;
+    this.ground = masks.get('ground') ?? this.none;
+    this.edges = edgesOf(passes);
+    this.shade = shadeOf(passes);
+    this.mixed = meta.clear && meta.steps ? sharesOfSteps(dress.through, meta.steps) : null;
+    const shares = sharesOf(passes);
+    this.layers = (['body', 'cap', 'cap2', 'liquid'] as const)
+      .filter((part) => shares.has(part))
+      .map((part) => ({
+        mask: shares.get(part)!,
+        colour: dress[part],
+        metal: meta.parts[part] === 'metal',
+        clear: meta.parts[part] === 'glass',
+        labelled: meta.label_on === part,
+        edge: this.edges.light.get(part)!,
+      }));
+  }
+
+  /** A channel of a light-like pass, of contents that let through as much as the product's. */
+  private through(values: Float32Array, from: number, c: number): number {
+    const { mixed } = this;
+    if (!mixed) return values[from + c]!;
+    return (
+      values[from]! * mixed[c * 3]! + values[from + 1]! * mixed[c * 3 + 1]! + values[from + 2]! * mixed[c * 3 + 2]!
+    );
+  }
+
+  /** Adds a surface of a colour in the light at a position of a list. */
+  private add(lights: Float32Array, from: number, colour: ArrayLike<number>, share: number): void {
+    const bright = Math.min(1, (lights[from]! + lights[from + 1]! + lights[from + 2]!) / 3);
+    for (let c = 0; c < 3; c++) {
+      const lit = this.through(lights, from, c) * (cool[c]! + (warm[c]! - cool[c]!) * bright);
+      this.sum[c] = this.sum[c]! + share * lit * colour[c]!;
     }
-    let rest = 1 - floor;
-    colour.fill(0);
-    tint.fill(1);
-    for (const layer of layers) {
+  }
+
+  /** A pixel of the ground alone. */
+  floor(i: number): void {
+    const { gloss } = this.passes;
+    this.sum.fill(0);
+    this.add(this.shade, i * 3, this.dress.ground, 1);
+    for (let c = 0; c < 3; c++) this.sum[c] = this.sum[c]! + gloss[i * 3 + c]!;
+  }
+
+  /** A pixel of the product or of what lies beside it, or where they meet. */
+  surface(i: number): void {
+    const { meta, light, albedo, place } = this.passes;
+    const edge = this.edges.at[i]!;
+    const own = (name: Float32Array | undefined): [Float32Array, number] =>
+      edge < 0 || !name ? [light, i * 3] : [name, edge * 3];
+    const printed = this.print && place && !Number.isNaN(place[i * 2]!) ? Math.min(1, this.label[i]!) : 0;
+    if (printed > 0) printAt(this.passes, this.print!, i, this.stamp);
+    const floor = this.ground[i]!;
+    let diffuse = floor;
+    this.sum.fill(0);
+    this.tint.fill(1);
+    for (const layer of this.layers) {
       const share = layer.mask[i]!;
       if (share <= 0) continue;
-      rest -= share;
-      const bare = layer.labelled ? Math.max(0, share - printed) : share;
-      const { colour: own } = layer;
-      for (let c = 0; c < 3; c++) {
-        if (layer.metal) tint[c] = tint[c]! + share * (own[c]! - 1);
-        else colour[c] = colour[c]! + bare * own[c]!;
-      }
+      if (layer.metal) for (let c = 0; c < 3; c++) this.tint[c] = this.tint[c]! + share * (layer.colour[c]! - 1);
+      if (layer.metal || layer.clear) continue;
+      diffuse += share;
+      const covered = layer.labelled ? Math.min(share, printed) : 0;
+      this.add(...own(layer.edge), layer.colour, share - covered);
+      if (covered > 0) this.add(...own(layer.edge), this.stamp, covered);
     }
-    if (printed > 0) {
-      printAt(passes, print!, i, stamp);
-      for (let c = 0; c < 3; c++) colour[c] = colour[c]! + printed * stamp[c]!;
-      if (meta.label_on === 'own') rest -= printed;
+    if (meta.label_on === 'own') {
+      diffuse += this.label[i]!;
+      if (printed > 0) this.add(...own(this.edges.light.get('label')), this.stamp, printed);
     }
-    rest = Math.max(0, rest);
-    const bright = Math.min(1, (light[at]! + light[at + 1]! + light[at + 2]!) / 3);
+    for (let c = 0; c < 3; c++) this.other[c] = Math.max(0, albedo[i * 3 + c]! - rendered * diffuse);
+    this.add(...own(this.edges.light.get('rest')), this.other, 1);
+    if (floor > 0) {
+      const [lights, from] = own(this.edges.light.get('ground'));
+      for (let c = 0; c < 3; c++) this.other[c] = Math.max(0, lights[from + c]!) ** fall;
+      this.add(this.other, 0, this.dress.ground, floor);
+    }
+    this.shine(i * 3);
+  }
+
+  /** Adds the mirrored light, and what comes through glass. */
+  private shine(from: number): void {
+    const { gloss, glass } = this.passes;
     for (let c = 0; c < 3; c++) {
-      let [lit, shine, through] = [light[at + c]!, gloss[at + c]!, 0];
-      if (mixed) {
-        const [a, b, d] = [mixed[c * 3]!, mixed[c * 3 + 1]!, mixed[c * 3 + 2]!];
-        lit = light[at]! * a + light[at + 1]! * b + light[at + 2]! * d;
-        shine = gloss[at]! * a + gloss[at + 1]! * b + gloss[at + 2]! * d;
-        if (glass) through = (glass[at]! * a + glass[at + 1]! * b + glass[at + 2]! * d) * dress.ground[c]!;
-      }
-      const tone = cool[c]! + (warm[c]! - cool[c]!) * bright;
-      let sum = lit * tone * (colour[c]! + rest * albedo[at + c]!) + shine * tint[c]! + through;
-      if (floor > 0) sum += floor * Math.max(0, lit) ** fall * tone * dress.ground[c]!;
-      out[at + c] = byte(sum);
+      const shine = this.through(gloss, from, c) * this.tint[c]!;
+      const behind = glass && this.mixed ? this.through(glass, from, c) * this.dress.ground[c]! : 0;
+      this.sum[c] = this.sum[c]! + shine + behind;
     }
+  }
+}
+
+/** Colours a render for a product; the result is sRGB, three bytes per pixel. */
+export function picture(passes: Passes, dress: Dress, print: Print | null): Buffer {
+  const count = passes.meta.width * passes.meta.height;
+  const out = Buffer.allocUnsafe(count * 3);
+  const painting = new Painting(passes, dress, print);
+  const { sum, ground } = painting;
+  for (let i = 0, at = 0; i < count; i++, at += 3) {
+    if (ground[i]! > 0.998) painting.floor(i);
+    else painting.surface(i);
+    out[at] = byte(sum[0]!);
+    out[at + 1] = byte(sum[1]!);
+    out[at + 2] = byte(sum[2]!);
   }
   return out;
 }
