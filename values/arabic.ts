@@ -60,14 +60,15 @@ function withoutArticle(word: string): string {
   return stem;
 }
 
+/** Arabic typed in Latin letters, with the digits that stand for letters of it: 7oboob, sha3r. The alternatives are other words and numbers. */
+const word = /(?<![\p{L}\p{N}])(?=(?:[2356789]?[a-z]){3})[a-z]*(?:[2356789][a-z]+)+(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
+
 /**
  * The normalised words of a text in order, with repeats: الشامبو and شامبو both give شامبو. Letters and digits are separate words, so that SPF50
- * matches SPF 50; an apostrophe joins (L'Oréal gives loreal). Accepts any string; one without letters or digits gives an empty list.
+ * matches SPF 50, except in Arabic typed in Latin letters; an apostrophe joins (L'Oréal gives loreal). Accepts any string; one without letters or
+ * digits gives an empty list.
  */
 export function tokens(text: string): string[] {
-  const words =
-    normalise(text)
-      .replace(/['’ʼ]/g, '')
-      .match(/\p{L}+|\p{N}+/gu) ?? [];
+  const words = normalise(text).replace(/['’ʼ]/g, '').match(word) ?? [];
   return words.map(withoutArticle);
 }

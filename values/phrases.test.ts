@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokens } from './arabic.ts';
-import { concerns } from './concerns.ts';
 import { createPhraseFinder } from './phrases.ts';
-import { searchSynonyms } from './search-synonyms.ts';
 
 const find = createPhraseFinder([['حب الشباب', 'acne'], ['spots'], ['dark spots', 'كلف']]);
 const groupsIn = (text: string) => find(tokens(text)).map(({ group }) => group);
@@ -28,10 +26,4 @@ test('found phrases are in order, do not overlap, and are phrases of their group
       }
     }),
   );
-});
-
-test('no phrase of the shop means two things', () => {
-  const groups = [...concerns.map(({ name, words }) => [name.ar, name.en, ...words]), ...searchSynonyms];
-  const phrases = groups.flatMap((group) => [...new Set(group.map((phrase) => tokens(phrase).join(' ')))]);
-  expect(phrases.filter((phrase, at) => phrase === '' || phrases.indexOf(phrase) !== at)).toEqual([]);
 });

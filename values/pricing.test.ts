@@ -145,6 +145,7 @@ describe('examples', () => {
       subtotal: 39_999,
       discount: 0,
       discountReason: null,
+      rounding: 0,
       shippingFee: 5_000,
       tax: 5_526,
       total: 44_999,
@@ -211,5 +212,46 @@ describe('examples', () => {
       discountReason: null,
       shippingFee: null,
     });
+  });
+});
+
+describe('cash', () => {
+  const pricedInCash = fc.property(input, (order) => {
+    const exact = calculateTotals(order);
+    const rounded = calculateTotals({ ...order, roundsCash: true });
+    const itemTotal = sum(rounded.lines.map(({ total }) => total));
+    expect(rounded.rounding).toBeGreaterThanOrEqual(0);
+    expect(rounded.rounding).toBeLessThan(100);
+    expect(rounded.amountDue + rounded.rounding).toBe(exact.amountDue);
+    expect(rounded.total + rounded.rounding).toBe(exact.total);
+    expect(rounded.total).toBe(rounded.walletApplied + rounded.amountDue);
+    expect(rounded.walletApplied).toBe(exact.walletApplied);
+    expect([rounded.discount, rounded.shippingFee]).toEqual([exact.discount, exact.shippingFee]);
+    // Only items that cost less than the rest can't carry it.
+    if (exact.subtotal - exact.discount >= 100) expect(rounded.amountDue % 100).toBe(0);
+    // What all lines and the shipping refund is what was paid.
+    expect(itemTotal + (rounded.shippingFee ?? 0)).toBe(rounded.total);
+    expect(sum(rounded.lines.map(({ discount }) => discount))).toBe(rounded.discount + rounded.rounding);
+    for (const line of rounded.lines) {
+      expect(line.total).toBeGreaterThanOrEqual(0);
+      expect(line.discount + line.total).toBe(line.subtotal);
+    }
+    expect(rounded.tax).toBeLessThanOrEqual(rounded.total);
+  });
+
+  test('is rounded down to whole pounds, by a rounding that the lines carry', () => fc.assert(pricedInCash));
+
+  test('an amount in whole pounds stays', () => {
+    const whole = calculateTotals({
+      lines: [{ listPrice: piastres(100_00), offerPrice: null, quantity: 2 }],
+      firstOrderPercent: 0,
+      coupon: null,
+      shippingFee: piastres(45_00),
+      freeShippingFrom: piastres(1_500_00),
+      vatPercent: 14,
+      wallet: piastres(0),
+      roundsCash: true,
+    });
+    expect(whole).toMatchObject({ rounding: 0, total: 245_00 });
   });
 });

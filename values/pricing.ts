@@ -25,9 +25,11 @@ export type PricingInput = {
   vatPercent: number;
   /** The amount of the wallet that may be spent. */
   wallet: Piastres;
+  /** Whether the amount due is paid in cash and rounded down to whole pounds; not by default. */
+  roundsCash?: boolean;
 };
 
-/** `subtotal` is price × quantity, `discount` the line's part of the order's discount, `total` the price paid for the line. */
+/** `subtotal` is price × quantity, `discount` the line's part of the order's discount and rounding, `total` the price paid for the line. */
 export type PricedLine = { price: Piastres; subtotal: Piastres; discount: Piastres; total: Piastres };
 
 export type OrderTotals = {
@@ -42,9 +44,11 @@ export type OrderTotals = {
   discountReason: DiscountReason | null;
   /** Null without an address, unless shipping is always free. */
   shippingFee: Piastres | null;
+  /** What makes the amount due in cash whole pounds. */
+  rounding: Piastres;
   /** VAT contained in the total. */
   tax: Piastres;
-  /** Items less the discount, plus shipping if it is known. */
+  /** Items less discount and rounding, plus shipping if it is known. */
   total: Piastres;
   walletApplied: Piastres;
   /** The amount still to pay after the wallet. */
@@ -57,7 +61,7 @@ const least = (a: Piastres, b: Piastres): Piastres => (a < b ? a : b);
 
 /**
  * Calculates the totals of an order (decisions.md, Money): offers first, then the better of first-order discount and coupon, then shipping, then the
- * wallet. Shipping is free from an item subtotal of `freeShippingFrom` at offer prices, before the order's discount: a discount never removes free
+ * wallet, and rounding last. Shipping is free from an item subtotal of `freeShippingFrom` at offer prices, before the order's discount: a discount never removes free
  * shipping. The coupon's minimum is measured the same way. When the first-order discount and the coupon are worth the same, the coupon is not
  * redeemed.
  */
@@ -69,6 +73,7 @@ export function calculateTotals({
   freeShippingFrom,
   vatPercent,
   wallet,
+  roundsCash = false,
 }: PricingInput): OrderTotals {
   const prices = lines.map(({ listPrice, offerPrice }) => offerPrice ?? listPrice);
   const subtotals = lines.map(({ quantity }, index) => piastres((prices[index] as Piastres) * quantity));
@@ -91,7 +96,7 @@ export function calculateTotals({
   const parts = prorate(discount, subtotals);
   const total = piastres(goodsTotal - discount + (fee ?? 0));
   const walletValue = least(wallet, total);
-  return {
+  const totals: OrderTotals = {
     lines: subtotals.map((subtotal, index) => {
       const part = parts[index] as Piastres;
       return { price: prices[index] as Piastres, subtotal, discount: part, total: piastres(subtotal - part) };
@@ -101,10 +106,42 @@ export function calculateTotals({
     discount,
     discountReason,
     shippingFee: fee,
+    rounding: zero,
     tax: includedVat(total, vatPercent),
     total,
     walletApplied: walletValue,
     amountDue: piastres(total - walletValue),
+  };
+  return roundsCash ? roundTotals(totals, vatPercent) : totals;
+}
+
+const pound = 100;
+
+/** The piastres beyond whole pounds in an amount due in cash, unless the items cost less than that. */
+export const cashRounding = (amountDue: Piastres, itemTotal: Piastres): Piastres => {
+  const rest = piastres(Math.max(0, amountDue) % pound);
+  return rest <= itemTotal ? rest : zero;
+};
+
+/** Rounds an amount due in cash down to whole pounds. The lines carry it like a discount, so that a refund never returns more than was paid. */
+export function roundTotals<T extends Omit<OrderTotals, 'walletApplied'>>(totals: T, vatPercent: number): T {
+  const rounding = cashRounding(totals.amountDue, sum(totals.lines.map((line) => line.total)));
+  if (rounding === 0) return totals;
+  const parts = prorate(
+    rounding,
+    totals.lines.map((line) => line.total),
+  );
+  const total = piastres(totals.total - rounding);
+  return {
+    ...totals,
+    lines: totals.lines.map((line, index) => {
+      const part = parts[index] as Piastres;
+      return { ...line, discount: piastres(line.discount + part), total: piastres(line.total - part) };
+    }),
+    rounding: piastres(totals.rounding + rounding),
+    tax: includedVat(total, vatPercent),
+    total,
+    amountDue: piastres(totals.amountDue - rounding),
   };
 }
 

@@ -70,7 +70,7 @@ export const productFields = {
   howToUse: {
     kind: 'html',
     localized: true,
-    label: { ar: 'طريقة الاستعمال', en: 'How to use' },
+    label: { ar: 'طريقة الاستخدام', en: 'How to use' },
     panel: 'texts',
     page: 'section',
     header: { ar: 'How to use (ar)', en: 'How to use' },

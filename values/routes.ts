@@ -1,11 +1,11 @@
-import { MAX_RETURN_PHOTOS } from './uploads.ts';
+import { MAX_RETURN_PHOTOS, MAX_REVIEW_PHOTOS } from './uploads.ts';
 
 /** A route of the storefront. */
 type RouteEntry = {
   /** Without the language. `:id` is a number; other parameters are texts. */
   path: string;
-  /** What is around it; `none` for files, resources and pages without header and footer. */
-  frame: 'home' | 'shop' | 'account' | 'none';
+  /** What is around it; `checkout` for a logo only, `none` for files, resources and pages without header and footer. */
+  frame: 'home' | 'shop' | 'account' | 'checkout' | 'none';
   /** The middleware that decides who may open it; everyone if absent. */
   access?: 'is-authenticated' | 'guest-only';
   /** The search parameters that the page reads. */
@@ -39,11 +39,20 @@ const list = [
   'shade',
   'size',
   'free_from',
+  'without',
+  'concern',
+  'skin_type',
+  'hair_type',
+  'step',
+  'min_rating',
 ] as const;
-const reviews = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
+/** The answers to the finder's questions. */
+const answers = ['kind', 'type', 'concern', 'avoid', 'budget', 'effort'] as const;
+const reviews = ['reviews_stars', 'reviews_skin_type', 'reviews_hair_type', 'reviews_sort', 'reviews_page'] as const;
 
 const guests = { frame: 'shop', access: 'guest-only' } as const;
 const users = { frame: 'shop', access: 'is-authenticated' } as const;
+const checkout = { frame: 'checkout', access: 'is-authenticated' } as const;
 const account = { frame: 'account', access: 'is-authenticated' } as const;
 const listedPage = { frame: 'shop', isPublic: true } as const;
 const text = { ...listedPage, cache: 'guests', sitemap: ['page'] } as const;
@@ -79,12 +88,19 @@ export const routes = {
   /** A product in any state. */
   previewProduct: { path: '/preview/product/:key', frame: 'shop', isInternal: true },
   /** `ask`: the confirmation to delete the user's own rating, without JavaScript. */
-  rateProduct: { path: '/:key/rate-product', frame: 'shop', params: ['ask'] },
+  rateProduct: { path: '/:key/rate-product', frame: 'shop', params: ['ask'], files: MAX_REVIEW_PHOTOS },
   /** The request to be notified when variant `v` is in stock again; `sent` confirms it, with its channel. */
   requestAlert: { path: '/:key/stock-alert', frame: 'shop', params: ['v', 'sent'] },
   /** Stops such messages, by the link in one. */
   stopAlerts: { path: '/alerts/:token', frame: 'shop' },
+  /** `q`: the ingredient that is searched for. */
+  avoidList: { path: '/avoid-list', frame: 'shop', params: ['q'] },
   ingredient: { path: '/ingredient/:slug', ...listedPage, cache: 'guests', params: ['page'] },
+  concern: { path: '/concern/:slug', ...listedPage, cache: 'ahead', params: ['page'] },
+  /** The questions of the finder; `step` is the screen. */
+  finder: { path: '/finder', ...listedPage, params: ['step', ...answers], sitemap: ['products'] },
+  /** A routine, from its answers alone. */
+  routine: { path: '/routine', frame: 'shop', params: answers },
   blogs: {
     path: '/blogs',
     ...listedPage,
@@ -109,14 +125,16 @@ export const routes = {
   cart: { path: '/cart', frame: 'shop', params: ['again'] },
   /** `spin`: the shopper's spin that the wheel shows. */
   wheel: { path: '/wheel', ...listedPage, params: ['spin'], sitemap: [] },
-  deliveryAddress: { path: '/cart/delivery-address', ...users, params: ['add'] },
-  completePayment: { path: '/cart/complete-payment', ...users, params: ['address'] },
+  deliveryAddress: { path: '/cart/delivery-address', ...checkout, params: ['add'] },
+  completePayment: { path: '/cart/complete-payment', ...checkout, params: ['address'] },
   thankYou: { path: '/cart/thank-you', ...users, params: ['order'] },
   login: {
     path: '/auth/login',
     ...guests,
     params: ['locale', 'phone', 'verified', 'by', 'email'],
   },
+  /** Name and phone, then the code: without `phone` and `sent`, the time it was sent, the form for them. `for`: `order` or `login`. */
+  signInCode: { path: '/auth/code', frame: 'checkout', access: 'guest-only', params: ['phone', 'sent', 'for'] },
   register: { path: '/auth/register', ...guests },
   /** `sent`: when the code was sent, in milliseconds. `for`: `activate` or `reset`. */
   otp: { path: '/auth/otp', ...guests, params: ['phone', 'email', 'sent', 'for'] },
@@ -161,6 +179,8 @@ export const routes = {
   coupons: { path: '/account/discount-coupons', ...account },
   returns: { path: '/account/returned-orders', ...account, params: ['page'] },
   /** `delete`: the address whose deletion is to be confirmed. */
+  /** The saved routines. */
+  myRoutine: { path: '/account/routine', ...account },
   addresses: {
     path: '/account/delivery-addresses-account',
     ...account,
@@ -187,6 +207,8 @@ export const routes = {
   logout: { path: '/auth/logout', frame: 'none' },
   accountData: { path: '/account/data', ...users, frame: 'none' },
   guestPrices: { path: '/resources/guest-prices', frame: 'none', params: ['products'] },
+  /** What completes products: a cart's, or those of an order. */
+  complete: { path: '/resources/complete', frame: 'none', params: ['products'] },
   suggest: { path: '/resources/suggest', frame: 'none', params: ['q'] },
   /** Accepts one file; `uploadUrl` is its URL afterwards. */
   upload: { path: '/resources/upload', frame: 'none', files: 1 },
@@ -195,6 +217,8 @@ export const routes = {
   country: { path: '/resources/country', frame: 'none' },
   myRating: { path: '/resources/rating', frame: 'none', params: ['id'] },
   favourite: { path: '/resources/favourite', frame: 'none' },
+  avoid: { path: '/resources/avoid', frame: 'none', params: ['ids', 'slugs'] },
+  voteHelpful: { path: '/resources/helpful', frame: 'none' },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,47 @@
-/** Words that mean the same in a search of this shop: kinds of products and ingredients, in both languages, in dialect and in Latin letters. */
-export const searchSynonyms: readonly (readonly string[])[] = [
+const groupsOf = (lists: readonly string[]): string[][] => lists.map((list) => list.split(', '));
+
+/** Ingredients and scents: a product has one of them when its list of ingredients does. */
+export const ingredientSynonyms: readonly (readonly string[])[] = groupsOf([
+  'ارجان, ارغان, argan',
+  'اكليل الجبل, روزماري, rosemary, rozmary, roz mary',
+  'خروع, castor, kharwa3, 5arwa3, kharwaa',
+  'جوز هند, coconut, goz hend, goz el hend',
+  'لوز, almond, almonds, loz, looz',
+  'حبة البركة, حبة سوداء, حبة سودا, black seed, blackseed, nigella, habet el baraka, 7abet el baraka, 7abbet el baraka',
+  'الوفيرا, الو فيرا, صبار, aloe, aloe vera, aloevera, alovera, sabbar',
+  'زيتون, olive, olives, zatoon, zaytoon, zeitoon',
+  'عسل, honey, 3asal, asal',
+  'لبان, لبان دكر, لبان ذكر, لبان ضكر, frankincense, olibanum, loban, loban dakar',
+  'ياسمين, فل, jasmine, jasmin, yasmeen',
+  'فيتامين سي, فيتامين c, فيتامين ج, vitamin c, vit c, vitaminc, fitamin c, vitamin si',
+  'نياسيناميد, نياسينامايد, نياسين اميد, niacinamide, niacin, vitamin b3, nayacinamide',
+  'هيالورونيك, هيالورنيك, هيالورونك, حمض هيالورونيك, hyaluronic, hyaluronic acid, hyaluron, hialuronic',
+  'ساليسيليك, ساليسليك, ساليسيلك, salicylic, bha',
+  'ريتينول, ريتنول, رتينول, ريتينويد, retinol, retinoid, retinoids, ritinol',
+  'جليكوليك, جلايكوليك, glycolic',
+  'لاكتيك, lactic',
+  'سيراميد, سيراميدات, ceramide, ceramides',
+  'كافيين, كافين, caffeine',
+  'كيراتين, كرياتين, keratin, kiratin',
+  'بانثينول, panthenol, vitamin b5, بيبانثين',
+  'شيا, شيا باتر, زبدة شيا, shea, shea butter',
+  'طين, طمي, كلاي, clay, mud',
+  'طحالب, seaweed, algae',
+  'قهوة, بن, coffee, 2ahwa, ahwa',
+  'مانجو, مانجا, مانجه, mango, manga',
+  'جوافة, guava, gawafa',
+  'نعناع, mint, spearmint, ne3na3, na3na3',
+  'ورد, rose, roses, ward',
+  'جرجير, rocket, arugula, gargir, gargeer',
+  'بذر كتان, بذرة كتان, flaxseed, flax seed, linseed',
+  'زهر برتقال, زهر البرتقان, زهر, ماء زهر, مية زهر, orange blossom, neroli, zahr',
+  'يوسفي, يوسفندي, mandarin, tangerine, yousfi',
+  'سكر, sugar, sokar',
+  'ملح, salt, mal7',
+]);
+
+/** Kinds of products, parts of the body and needs. */
+const otherSynonyms: readonly (readonly string[])[] = groupsOf([
   // Kinds of products.
   'شامبو, شامبوهات, شامبوه, shampoo, shampoos, shambo, champoo',
   'بلسم, كونديشنر, كونديشينر, conditioner, conditioners, balsam',
@@ -47,43 +89,6 @@ export const searchSynonyms: readonly (readonly string[])[] = [
   'فروة, فروة الراس, scalp, farwa',
   'لحية, دقن, ذقن, beard, da2n, de2n',
   'حواجب, eyebrows, eyebrow, brows, 7awageb',
-  // Ingredients and scents.
-  'ارجان, ارغان, argan',
-  'اكليل الجبل, روزماري, rosemary, rozmary, roz mary',
-  'خروع, castor, kharwa3, 5arwa3, kharwaa',
-  'جوز هند, coconut, goz hend, goz el hend',
-  'لوز, almond, almonds, loz, looz',
-  'حبة البركة, حبة سوداء, حبة سودا, black seed, blackseed, nigella, habet el baraka, 7abet el baraka, 7abbet el baraka',
-  'الوفيرا, الو فيرا, صبار, aloe, aloe vera, aloevera, alovera, sabbar',
-  'زيتون, olive, olives, zatoon, zaytoon, zeitoon',
-  'عسل, honey, 3asal, asal',
-  'لبان, لبان دكر, لبان ذكر, لبان ضكر, frankincense, olibanum, loban, loban dakar',
-  'ياسمين, فل, jasmine, jasmin, yasmeen',
-  'فيتامين سي, فيتامين c, فيتامين ج, vitamin c, vit c, vitaminc, fitamin c, vitamin si',
-  'نياسيناميد, نياسينامايد, نياسين اميد, niacinamide, niacin, vitamin b3, nayacinamide',
-  'هيالورونيك, هيالورنيك, هيالورونك, حمض هيالورونيك, hyaluronic, hyaluronic acid, hyaluron, hialuronic',
-  'ساليسيليك, ساليسليك, ساليسيلك, salicylic, bha',
-  'ريتينول, ريتنول, رتينول, ريتينويد, retinol, retinoid, retinoids, ritinol',
-  'جليكوليك, جلايكوليك, glycolic',
-  'لاكتيك, lactic',
-  'سيراميد, سيراميدات, ceramide, ceramides',
-  'كافيين, كافين, caffeine',
-  'كيراتين, كرياتين, keratin, kiratin',
-  'بانثينول, panthenol, vitamin b5, بيبانثين',
-  'شيا, شيا باتر, زبدة شيا, shea, shea butter',
-  'طين, طمي, كلاي, clay, mud',
-  'طحالب, seaweed, algae',
-  'قهوة, بن, coffee, 2ahwa, ahwa',
-  'مانجو, مانجا, مانجه, mango, manga',
-  'جوافة, guava, gawafa',
-  'نعناع, mint, spearmint, ne3na3, na3na3',
-  'ورد, rose, roses, ward',
-  'جرجير, rocket, arugula, gargir, gargeer',
-  'بذر كتان, بذرة كتان, flaxseed, flax seed, linseed',
-  'زهر برتقال, زهر البرتقان, زهر, ماء زهر, مية زهر, orange blossom, neroli, zahr',
-  'يوسفي, يوسفندي, mandarin, tangerine, yousfi',
-  'سكر, sugar, sokar',
-  'ملح, salt, mal7',
   // Needs and properties.
   'بدون سلفات, من غير سلفات, سلفات فري, خالي من الكبريتات, sulfate free, sulphate free, no sulfate',
   'بدون عطر, دون عطر, بدون ريحة, بدون رائحة, من غير ريحة, fragrance free, unscented, perfume free, no perfume',
@@ -92,7 +97,10 @@ export const searchSynonyms: readonly (readonly string[])[] = [
   'اطفال, kids, children, child, atfal',
   'عروسة, عروس, bride, bridal, 3arosa',
   'سفر, travel',
-].map((group) => group.split(', '));
+]);
+
+/** Words that mean the same in a search of this shop, in both languages, in dialect and in Latin letters; ingredients first. */
+export const searchSynonyms: readonly (readonly string[])[] = [...ingredientSynonyms, ...otherSynonyms];
 
 /** Words that say nothing about a product: they are ignored when others are there. */
 export const stopWords: ReadonlySet<string> = new Set(

@@ -8,6 +8,7 @@ export const staffScopes = [
   'chat.answer',
   'customers.view',
   'customers.manage',
+  'reviews.moderate',
   'settings.manage',
   'payments.configure',
   'marketing.manage',

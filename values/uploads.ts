@@ -10,13 +10,15 @@ export const maxFormBytes = (files: number): number => files * MAX_FILE_BYTES + 
 
 export const MAX_RETURN_PHOTOS = 5;
 
+export const MAX_REVIEW_PHOTOS = 4;
+
 /** The maximum number of pixels in a picture: that of a 50 megapixel camera. */
 export const MAX_PIXELS = 50_000_000;
 
 export const MAX_PDF_PAGES = 20;
 
 /** The purposes of uploaded files. */
-export const uploadPurposes = ['receipt', 'return_photo', 'chat', 'product'] as const;
+export const uploadPurposes = ['receipt', 'return_photo', 'review_photo', 'chat', 'product'] as const;
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
 

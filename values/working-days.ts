@@ -1,8 +1,13 @@
-import { DELIVERY_DAYS } from './figures.ts';
 import { zoneOffset } from './time-zone.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string;
+
+/** Working days from an order to the first and the last day of its delivery. */
+export type DeliveryDays = readonly [number, number];
+
+/** The first and last day on which an order is expected. */
+export type DeliveryWindow = { from: IsoDate; to: IsoDate };
 
 const DAY = 86_400_000;
 const FRIDAY = 5;
@@ -32,26 +37,25 @@ export const dayByOffset =
 /** The offset of Cairo from UTC at a time, in milliseconds. */
 export const cairoOffset = (moment: Date): number => zoneOffset(moment.getTime(), 'Africa/Cairo');
 
+const isWorkingDay = (day: number): boolean => ![FRIDAY, SATURDAY].includes(new Date(day).getUTCDay());
+
 /**
  * The day `n` working days after the Cairo day of a timestamp; Friday and Saturday don't count, nor does the day itself. With `n` = 0 it is that
- * day, weekend or not. Throws `RangeError` unless `n` is a non-negative integer.
+ * day, or Sunday on a weekend. Throws `RangeError` unless `n` is a non-negative integer.
  */
 export function addWorkingDays(date: Date, n: number, dayOf = cairoDate): IsoDate {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
   let day = Date.parse(`${dayOf(date)}T00:00:00Z`);
   for (let remaining = n; remaining > 0;) {
     day += DAY;
-    const weekday = new Date(day).getUTCDay();
-    if (weekday !== FRIDAY && weekday !== SATURDAY) remaining -= 1;
+    if (isWorkingDay(day)) remaining -= 1;
   }
+  while (!isWorkingDay(day)) day += DAY;
   return new Date(day).toISOString().slice(0, 10);
 }
 
-/** The first and last day on which an order is expected, `days` working days after it was placed: `[7, 10]` by default. */
-export function deliveryWindow(
-  orderedAt: Date,
-  days: readonly [number, number] = DELIVERY_DAYS,
-  dayOf = cairoDate,
-): { from: IsoDate; to: IsoDate } {
-  return { from: addWorkingDays(orderedAt, days[0], dayOf), to: addWorkingDays(orderedAt, days[1], dayOf) };
-}
+/** The first and last day on which an order is expected, `first` and `last` working days after it was placed. */
+export const deliveryWindow = (orderedAt: Date, [first, last]: DeliveryDays, dayOf = cairoDate): DeliveryWindow => ({
+  from: addWorkingDays(orderedAt, first, dayOf),
+  to: addWorkingDays(orderedAt, last, dayOf),
+});

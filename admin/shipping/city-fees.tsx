@@ -1,8 +1,10 @@
 import { Box, Checkbox, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { formatAmount } from '#admin/ui/text.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { DaysField } from './days-field.tsx';
 import { FeeField } from './fee-field.tsx';
 import { type SelectedPlaces, type Governorate, toggled } from './fees.ts';
 
@@ -13,7 +15,7 @@ type Props = {
   onChange: (next: Governorate) => void;
 };
 
-/** The cities of a governorate with their fees, and a checkbox that selects them all. */
+/** The cities of a governorate with their fees and days, and a checkbox that selects them all. */
 export function CityFees({ governorate, selected, onSelect, onChange }: Props) {
   const { shipping: words } = useMessages();
   const localizedName = useLocalizedName();
@@ -57,7 +59,7 @@ type CityProps = {
   onChange: (next: Governorate) => void;
 };
 
-/** A city with its fee. Without one, the fee of its governorate applies. */
+/** A city with its fee and delivery days. Without them, those of its governorate apply. */
 function CityFee({ city, governorate, isSelected, onSelect, onChange }: CityProps) {
   const { shipping: words } = useMessages();
   const locale = useLocale() ?? 'ar';
@@ -77,18 +79,35 @@ function CityFee({ city, governorate, isSelected, onSelect, onChange }: CityProp
           </Typography>
         )}
       </Box>
-      <FeeField
-        target={['PUT /staff/shipping-fees/cities/{id}', { params: { id: city.id } }]}
-        name={name}
-        label={words.city_fee({ name })}
-        fee={city.fee}
-        seen={city.updated_at}
-        placeholder={String(governorate.fee)}
-        onChange={onChange}
-      />
+      <PlaceFields>
+        <DaysField
+          target={['PUT /staff/delivery-days/cities/{id}', { params: { id: city.id } }]}
+          name={name}
+          days={city.delivery_days}
+          seen={city.updated_at}
+          placeholder={governorate.delivery_days}
+          onChange={onChange}
+        />
+        <FeeField
+          target={['PUT /staff/shipping-fees/cities/{id}', { params: { id: city.id } }]}
+          name={name}
+          label={words.city_fee({ name })}
+          fee={city.fee}
+          seen={city.updated_at}
+          placeholder={String(governorate.fee)}
+          onChange={onChange}
+        />
+      </PlaceFields>
     </Box>
   );
 }
+
+/** The days and the fee of a place: beside each other, on a phone one below the other. */
+export const PlaceFields = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start', gap: 1, pt: 1 }}>
+    {children}
+  </Box>
+);
 
 const row = {
   display: 'flex',

@@ -3,6 +3,22 @@ import { normalise } from '#values/arabic.ts';
 
 export type Governorate = Data<'GET /staff/shipping-fees'>[number];
 
+/** Working days to the first and the last day of a delivery. */
+export type Days = Governorate['delivery_days'];
+
+/** The days while they are edited. */
+export type DraftDays = { from: string; to: string };
+
+/** The initial draft of days; empty for none. */
+export const draftOfDays = (days: Days | null): DraftDays => ({
+  from: days ? String(days.from) : '',
+  to: days ? String(days.to) : '',
+});
+
+/** Why days were refused: what is wrong with one of them, or the reply's message. */
+export const daysError = ({ message, errors }: { message: string; errors: Record<string, string> }): string =>
+  errors['from'] ?? errors['to'] ?? message;
+
 /** Selected places by id. */
 export type SelectedPlaces = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };
 

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { ExpandIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
-import { CityFees } from './city-fees.tsx';
+import { CityFees, PlaceFields } from './city-fees.tsx';
+import { DaysField } from './days-field.tsx';
 import { FeeField } from './fee-field.tsx';
 import { type SelectedPlaces, type Governorate, toggled } from './fees.ts';
 
@@ -17,7 +18,7 @@ type Props = {
   onChange: (next: Governorate) => void;
 };
 
-/** A governorate with its fee, and its cities with theirs. */
+/** A governorate with its fee and delivery days, and its cities with theirs. */
 export function GovernorateFees({ governorate, isOpen, onOpen, selected, onSelect, onChange }: Props) {
   const { shipping: words } = useMessages();
   const titleId = useId();
@@ -45,14 +46,23 @@ export function GovernorateFees({ governorate, isOpen, onOpen, selected, onSelec
             {ownFees > 0 && ` · ${words.own({ n: ownFees })}`}
           </Typography>
         </Box>
-        <FeeField
-          target={['PUT /staff/shipping-fees/governorates/{id}', { params: { id } }]}
-          name={name}
-          label={words.governorate_fee({ name })}
-          fee={governorate.fee}
-          seen={governorate.updated_at}
-          onChange={onChange}
-        />
+        <PlaceFields>
+          <DaysField
+            target={['PUT /staff/delivery-days/governorates/{id}', { params: { id } }]}
+            name={name}
+            days={governorate.delivery_days}
+            seen={governorate.updated_at}
+            onChange={onChange}
+          />
+          <FeeField
+            target={['PUT /staff/shipping-fees/governorates/{id}', { params: { id } }]}
+            name={name}
+            label={words.governorate_fee({ name })}
+            fee={governorate.fee}
+            seen={governorate.updated_at}
+            onChange={onChange}
+          />
+        </PlaceFields>
         <IconButton
           aria-label={words.open({ name })}
           aria-expanded={isOpen}

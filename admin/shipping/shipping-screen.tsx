@@ -12,7 +12,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type Governorate, noPlaces, visibleSelection, filterGovernorates, toggled } from './fees.ts';
 import { GovernorateFees } from './governorate.tsx';
 
-/** Shipping fees everywhere, and the order total from which shipping is free. */
+/** Shipping fees and delivery days everywhere, and the order total from which shipping is free. */
 export function ShippingScreen() {
   const { record, refusal, set } = useRecord(['GET /staff/shipping-fees']);
   const translate = useTranslate();

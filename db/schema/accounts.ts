@@ -27,8 +27,9 @@ export const users = pgTable(
     email: text(),
     /** A new address that is not confirmed yet. Several accounts may have it; only `email` is unique. */
     pendingEmail: text(),
-    gender: text().$type<'male' | 'female'>().notNull(),
-    /** Argon2id; null for an account that signs in by an identity provider only. */
+    /** Null until its owner says it: the short way to an account does not ask. */
+    gender: text().$type<'male' | 'female'>(),
+    /** Argon2id; null for an account that signs in by code or by an identity provider. */
     passwordHash: text(),
     phoneVerifiedAt: timestamptz(),
     emailVerifiedAt: timestamptz(),
@@ -179,15 +180,18 @@ export const providerSignups = pgTable('provider_signups', {
 
 /**
  * Six-digit codes, hashed; the fifth wrong attempt invalidates one. A row without a user is a decoy for an unknown destination, so that
- * known and unknown ones get the same reply in the same time.
+ * known and unknown ones get the same reply in the same time. A `sign_in` code belongs to a phone number and to the browser that requested it, and
+ * to no account: the account is found, or created, when the code is entered.
  */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'verify' | 'reset' | 'change_phone'>().notNull(),
+    purpose: text().$type<'verify' | 'reset' | 'change_phone' | 'sign_in'>().notNull(),
     destination: text().notNull(),
+    /** Of a `sign_in` code: the name for an account that it creates. */
+    name: text(),
     codeHash: text().notNull(),
     /** Wrong attempts by the requester and by others; those of others do not use up the requester's. */
     tries: integer().notNull().default(0),
@@ -195,6 +199,9 @@ export const otpCodes = pgTable(
     /** The requester: network address (`requesterOf`), and the SHA-256 of the registration token. */
     requestedFrom: text(),
     requestedBy: text(),
+    /** Of a `sign_in` code: the SHA-256 of its request's idempotency key, and the salt that its token is made of. */
+    requestKey: text().unique('otp_codes_request_key'),
+    tokenSalt: text(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
     sentAt: timestamptz().notNull().defaultNow(),
@@ -211,7 +218,15 @@ export const otpCodes = pgTable(
       .where(sql`${t.userId} is not null`),
     check('otp_codes_tries', sql`${t.tries} between 0 and 5`),
     check('otp_codes_other_tries', sql`${t.otherTries} between 0 and 5`),
-    enumCheck('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone']),
+    enumCheck('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone', 'sign_in']),
+    // Such a code can't be entered without the token of the browser that requested it.
+    check(
+      'otp_codes_sign_in',
+      sql`${t.purpose} <> 'sign_in' or (${t.userId} is null and ${t.requestedBy} is not null)`,
+    ),
+    index('otp_codes_requested_by')
+      .on(t.requestedBy)
+      .where(sql`${t.purpose} = 'sign_in'`),
   ],
 );
 
@@ -239,6 +254,10 @@ export const countries = pgTable('countries', {
   dialCode: text(),
 });
 
+/** Zero to 30 working days, the first day not after the last one. */
+const deliveryDaysCheck = (name: string, t: Record<'deliveryDaysMin' | 'deliveryDaysMax', AnyPgColumn>) =>
+  check(name, sql`${t.deliveryDaysMin} between 0 and ${t.deliveryDaysMax} and ${t.deliveryDaysMax} <= 30`);
+
 export const governorates = pgTable(
   'governorates',
   {
@@ -251,9 +270,12 @@ export const governorates = pgTable(
     nameEn: text().notNull(),
     /** Piastres. */
     fee: integer().notNull(),
+    /** Working days to the first and the last day of a delivery. */
+    deliveryDaysMin: integer().notNull(),
+    deliveryDaysMax: integer().notNull(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
-  (t) => [check('governorates_fee', sql`${t.fee} >= 0`)],
+  (t) => [check('governorates_fee', sql`${t.fee} >= 0`), deliveryDaysCheck('governorates_delivery_days', t)],
 );
 
 export const cities = pgTable(
@@ -267,9 +289,17 @@ export const cities = pgTable(
     nameEn: text().notNull(),
     /** Piastres; null means the governorate's fee. */
     fee: integer(),
+    /** Both null: the governorate's days. */
+    deliveryDaysMin: integer(),
+    deliveryDaysMax: integer(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
-  (t) => [check('cities_fee', sql`${t.fee} >= 0`), index('cities_governorate').on(t.governorateId)],
+  (t) => [
+    check('cities_fee', sql`${t.fee} >= 0`),
+    deliveryDaysCheck('cities_delivery_days', t),
+    check('cities_delivery_days_both', sql`(${t.deliveryDaysMin} is null) = (${t.deliveryDaysMax} is null)`),
+    index('cities_governorate').on(t.governorateId),
+  ],
 );
 
 export const addresses = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { timestamptz, id, money } from '../columns.ts';
+import { type CareKind, careKinds } from '#values/knowledge.ts';
+import { enumCheck, timestamptz, id, money } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products, productVariants } from './catalogue.ts';
 
@@ -30,6 +31,8 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     /** The unit price when it was added, so that the cart can show a change. */
     seenPrice: money().notNull(),
+    /** The routine that it was added with: lines of one are shown together. */
+    routine: text().$type<CareKind>(),
     addedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
@@ -41,6 +44,7 @@ export const cartLines = pgTable(
     }).onDelete('cascade'),
     index('cart_lines_variant_id_idx').on(t.variantId, t.productId),
     index('cart_lines_product_id_idx').on(t.productId),
+    enumCheck('cart_lines_routine', t.routine, careKinds),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
   ],
 );

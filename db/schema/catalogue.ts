@@ -257,7 +257,7 @@ export const productSets = pgTable(
   },
   (t) => [
     check('product_sets_price', sql`(${t.price} is null) <> (${t.percent} is null) and coalesce(${t.price}, 0) >= 0`),
-    check('product_sets_percent', sql`${t.percent} between 1 and 90`),
+    check('product_sets_percent', sql`${t.percent} between 0 and 90`),
   ],
 );
 
@@ -352,33 +352,6 @@ export const productPictures = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.pictureId] }),
     index('product_pictures_picture_id_idx').on(t.pictureId),
-  ],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null for imported reviews. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    author: text().notNull(),
-    rating: integer().notNull(),
-    comment: text().notNull().default(''),
-    locale: text().$type<'ar' | 'en'>().notNull(),
-    verified: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: timestamptz().notNull().defaultNow(),
-  },
-  (t) => [
-    unique('reviews_one_each').on(t.productId, t.userId),
-    index('reviews_user_id_idx')
-      .on(t.userId)
-      .where(sql`${t.userId} is not null`),
-    enumCheck('reviews_locale', t.locale, ['ar', 'en']),
-    check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 );
 

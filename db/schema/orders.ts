@@ -74,6 +74,8 @@ export const orders = pgTable(
     discountReason: text().$type<'first_order' | 'coupon'>(),
     couponId: integer().references(() => coupons.id),
     shippingFee: money().notNull(),
+    /** What makes the amount due in cash whole pounds; the lines' discounts contain it. */
+    rounding: money().notNull().default(0),
     /** VAT contained in the total. */
     tax: money().notNull(),
     total: money().notNull(),
@@ -137,6 +139,7 @@ export const orders = pgTable(
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),
+    check('orders_delivery_window', sql`${t.deliveryFrom} <= ${t.deliveryTo}`),
     enumCheck('orders_status_known', t.status, orderStatuses),
     enumCheck('orders_payment_method', t.paymentMethod, paymentMethods),
     enumCheck('orders_payment_status', t.paymentStatus, paymentStatuses),
@@ -144,7 +147,11 @@ export const orders = pgTable(
     enumCheck('orders_order_type', t.orderType, ['Buying']),
     enumCheck('orders_source', t.source, orderSources),
     enumCheck('orders_discount_reason', t.discountReason, ['first_order', 'coupon']),
-    check('orders_total', sql`${t.total} = ${t.goodsTotal} - ${t.discount} + ${t.shippingFee} and ${t.total} >= 0`),
+    check(
+      'orders_total',
+      sql`${t.total} = ${t.goodsTotal} - ${t.discount} - ${t.rounding} + ${t.shippingFee} and ${t.total} >= 0`,
+    ),
+    check('orders_rounding', sql`${t.rounding} between 0 and 99 and ${t.rounding} <= ${t.goodsTotal} - ${t.discount}`),
     check('orders_discount', sql`${t.discount} between 0 and ${t.goodsTotal}`),
     check('orders_paid', sql`${t.walletApplied} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
     check('orders_refunded', sql`${t.refunded} between 0 and ${t.paid}`),
@@ -177,7 +184,7 @@ export const orderLines = pgTable(
     quantityReturned: integer().notNull().default(0),
     listPrice: money().notNull(),
     price: money().notNull(),
-    /** This line's share of the order's discount. */
+    /** This line's share of the order's discount and of its rounding. */
     discount: money().notNull().default(0),
     /** What was paid for the line: price × quantity − discount. In a set, whose price is spread over its parts, less than `quantity` piastres more. */
     total: money().notNull(),

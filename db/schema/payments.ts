@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { type UploadPurpose, uploadPurposes } from '#values/uploads.ts';
 import { timestamptz, createdAt, id, money, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
@@ -12,7 +13,7 @@ export const uploads = pgTable(
     /** Random and unguessable; part of the file's URL. */
     name: text().notNull().unique(),
     ownerId: integer().references(() => users.id),
-    purpose: text().$type<'receipt' | 'return_photo' | 'chat' | 'product'>().notNull(),
+    purpose: text().$type<UploadPurpose>().notNull(),
     mime: text().notNull(),
     bytes: integer().notNull(),
     /** SHA-256 of the file as it was sent, to find the same one again. */
@@ -31,7 +32,7 @@ export const uploads = pgTable(
     index('uploads_unattached_idx')
       .on(t.createdAt)
       .where(sql`${t.attachedAt} is null`),
-    enumCheck('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product']),
+    enumCheck('uploads_purpose', t.purpose, uploadPurposes),
   ],
 );
 

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { addresses, cities, countries, governorates } from '#db/schema.ts';
 import { asciiDigits } from '#values/digits.ts';
 import { piastres, type Piastres } from '#values/money.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
 import type { Ctx } from '../context.ts';
 import { invalidField, ShopError } from '../errors.ts';
 import { singleLine, multiline, rowId } from '../parse.ts';
+import { cityDays } from './delivery-days.ts';
 
 /** A location with its name in the current user's language. */
 export type LocationRef = { id: number; name: string };
@@ -19,6 +21,7 @@ export type Address = {
   description: string;
   addressType: 'home' | 'work' | 'temporary';
   shippingFee: Piastres;
+  deliveryDays: DeliveryDays;
   isDefault: boolean;
 };
 
@@ -67,6 +70,7 @@ export async function readAddresses(ctx: Ctx, userId: number, id?: number): Prom
       description: addresses.description,
       addressType: addresses.addressType,
       fee: cityFee,
+      deliveryDays: cityDays,
       isDefault: addresses.isDefault,
     })
     .from(addresses)

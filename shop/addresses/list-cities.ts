@@ -2,11 +2,18 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cities, governorates } from '#db/schema.ts';
 import { piastres, type Piastres } from '#values/money.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
 import { blankable, rowId } from '../parse.ts';
 import { verb } from '../verb.ts';
 import { cityFee, localizedName, type LocationRef } from './address.ts';
+import { cityDays } from './delivery-days.ts';
 
-export type City = LocationRef & { governorate: LocationRef; countryId: number; shippingFee: Piastres };
+export type City = LocationRef & {
+  governorate: LocationRef;
+  countryId: number;
+  shippingFee: Piastres;
+  deliveryDays: DeliveryDays;
+};
 
 /** The cities of a country, or all, by governorate and name in the requested language. So far only Egypt has any. */
 export const listCities = verb({
@@ -20,6 +27,7 @@ export const listCities = verb({
         governorate: { id: governorates.id, name: localizedName(governorates, ctx) },
         countryId: governorates.countryId,
         fee: cityFee,
+        deliveryDays: cityDays,
       })
       .from(cities)
       .innerJoin(governorates, eq(governorates.id, cities.governorateId))

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { cities, governorates } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
@@ -8,6 +8,7 @@ import { rowId, price } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { type GovernorateFee, readFees } from './list-fees.ts';
+import { lockPlaces, placeIds } from './lock-places.ts';
 
 /** EGP, up to the most an order allows. */
 const fee = price.refine((value) => value <= 1_000_000, 'fee_too_high');
@@ -54,13 +55,7 @@ export const setCityFee = verb({
   },
 });
 
-const ids = z
-  .array(rowId)
-  .max(1000)
-  .default([])
-  .transform((all) => [...new Set(all)].sort((a, b) => a - b));
-
-export const setFeesInput = z.object({ governorates: ids, cities: ids, fee: ownFee });
+export const setFeesInput = z.object({ governorates: placeIds, cities: placeIds, fee: ownFee });
 
 /** Sets several fees to the same amount, all or none of them. A governorate can't be without a fee: 422. 404. Needs `shipping.manage`. */
 export const setFees = verb({
@@ -71,22 +66,9 @@ export const setFees = verb({
     if (requested.governorates.length + requested.cities.length === 0) throw invalidField('cities', 'required');
     if (requested.governorates.length > 0 && requested.fee === null) throw invalidField('fee', 'required');
     await inTransaction(ctx, async (tx) => {
-      const above = await tx.db
-        .select()
-        .from(governorates)
-        .where(inArray(governorates.id, requested.governorates))
-        .orderBy(governorates.id)
-        .for('update');
-      const below = await tx.db
-        .select()
-        .from(cities)
-        .where(inArray(cities.id, requested.cities))
-        .orderBy(cities.id)
-        .for('update');
-      if (above.length < requested.governorates.length || below.length < requested.cities.length)
-        throw new ShopError('not_found');
-      await writeFees(tx, actorId, 'governorate', above, requested.fee);
-      await writeFees(tx, actorId, 'city', below, requested.fee);
+      const places = await lockPlaces(tx, requested);
+      await writeFees(tx, actorId, 'governorate', places.governorates, requested.fee);
+      await writeFees(tx, actorId, 'city', places.cities, requested.fee);
     });
     return readFees(ctx, sql`true`);
   },

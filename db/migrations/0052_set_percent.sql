@@ -1,0 +1,2 @@
+ALTER TABLE "product_sets" DROP CONSTRAINT "product_sets_percent";--> statement-breakpoint
+ALTER TABLE "product_sets" ADD CONSTRAINT "product_sets_percent" CHECK ("product_sets"."percent" between 0 and 90);

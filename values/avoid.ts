@@ -1,0 +1,2 @@
+/** How many ingredients and groups a shopper may avoid. */
+export const MAX_AVOIDED = 50;
