@@ -16,6 +16,7 @@ import type { PictureStore } from './uploads/picture-store.ts';
 import type { Encryptor } from '#shop/encryptor.ts';
 import { hasScope } from './scope.ts';
 import type { Gateway } from '#shop/payments/core/gateway.ts';
+import type { BoughtTogether } from './finder/bought-together.ts';
 import type { ZeroResultSearches } from './reports/zero-result-searches.ts';
 import type { RecordSecurityEvent } from './security-events.ts';
 import type { Settings } from './settings/settings.ts';
@@ -63,6 +64,7 @@ export type Services = {
   settings: Refreshable<Settings>;
   /** Counts searches that found nothing. */
   zeroResultSearches: ZeroResultSearches;
+  boughtTogether: BoughtTogether;
   sender: MessageSender;
   pictures: PictureStore;
   countryOf: CountryOfAddress;

@@ -30,6 +30,8 @@ export const statusOf = {
   return_window_closed: 409,
   invalid_return_transition: 409,
   return_open: 409,
+  review_decided: 409,
+  own_review: 403,
   order_rated: 409,
   in_use: 409,
   coupon_in_use: 409,

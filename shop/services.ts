@@ -3,6 +3,7 @@ import { loadCatalogue } from './catalogue/catalogue.ts';
 import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
 import type { Services } from './context.ts';
+import { createBoughtTogether } from './finder/bought-together.ts';
 import { createRefreshable } from './refreshable.ts';
 import { createZeroResultSearches } from './reports/zero-result-searches.ts';
 import { loadSettings } from './settings/settings.ts';
@@ -24,6 +25,7 @@ export function createServices(database: Database, ports: Ports, db: Db = databa
     content: createRefreshable(() => loadContent(db)),
     settings,
     zeroResultSearches: createZeroResultSearches(db),
+    boughtTogether: createBoughtTogether(db),
     chats: createChatHub(database, db, { settings, demo: ports.demo }),
     recordSecurityEvent: () => {},
     ...ports,

@@ -15,16 +15,16 @@ type Props = {
     deleted: string;
   };
   id: number;
-  /** The name of the brand or category, and its list. */
+  /** The name of the brand, category or concern, and its list. */
   name: string;
-  resource: 'brands' | 'categories';
-  /** Filters the list of products by this brand or category. */
+  resource: 'brands' | 'categories' | 'concerns';
+  /** Filters the list of products by this brand, category or concern. */
   filter: Record<string, number>;
   /** The number of assigned products. */
   children: ReactNode;
 };
 
-/** The products of a brand or category, and the button that deletes it. */
+/** The products of a brand, category or concern, and the button that deletes it. */
 export function AssignedProducts({ title, id, labels: words, name, resource, filter, children }: Props) {
   const remove = useDeleteRecord(resource);
   const [isDialogOpen, setIsDialogOpen] = useState(false);

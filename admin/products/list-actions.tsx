@@ -5,12 +5,12 @@ import { ExportButton } from '#admin/ui/export-button.tsx';
 import { AddIcon, UploadIcon } from '#admin/ui/icons.tsx';
 
 /** Actions on the whole list. */
-export function ListActions({ isPhone }: { isPhone: boolean }) {
+export function ListActions() {
   const { products: words } = useMessages();
   const { filterValues, total } = useListContext();
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      {isPhone && <FilterButton disableSaveQuery />}
+      <FilterButton disableSaveQuery />
       <Button component={LinkBase} to="/imports" startIcon={<UploadIcon />}>
         {words.import}
       </Button>

@@ -2,6 +2,7 @@ import { Box, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, List } from 'react-admin';
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
+import { ConcernInput } from '#admin/concerns/concern-input.tsx';
 import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { SelectAll, SelectRow, SelectionToolbar } from '#admin/ui/selection.tsx';
@@ -20,7 +21,7 @@ import { Stock } from './stock.tsx';
 /** All products, newest first. */
 export function ProductList() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
-  const { products: words } = useMessages();
+  const { products: words, knowledge } = useMessages();
   const filters = [
     searchField(words.search),
     choiceField('status', { label: words.status, names: words.statuses, ids: states, any: words.all }),
@@ -33,9 +34,16 @@ export function ProductList() {
       any: words.any_stock,
       alwaysOn: !isPhone,
     }),
+    <ConcernInput key="concern" source="concern_id" label={knowledge.concern} />,
+    choiceField('knowledge', {
+      label: knowledge.filter,
+      names: knowledge.filters,
+      any: knowledge.any,
+      alwaysOn: false,
+    }),
   ];
   return (
-    <List filters={filters} actions={<ListActions isPhone={isPhone} />} perPage={25} empty={false}>
+    <List filters={filters} actions={<ListActions />} perPage={25} empty={false}>
       {isPhone ? <Phone /> : <Table />}
     </List>
   );

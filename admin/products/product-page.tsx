@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { FormPage } from '#admin/ui/form-page.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { RecordView } from '#admin/ui/record-view.tsx';
+import { KnowledgePanel } from './knowledge/knowledge-panel.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { ProductForm } from './product-form.tsx';
 import { ProductVisibility } from './product-visibility.tsx';
@@ -15,7 +16,7 @@ import { useVariants } from './variants/use-variants.ts';
 import { variantsId } from './variants/go-to-variants.tsx';
 import { VariantsPanel } from './variants/variants-panel.tsx';
 
-/** One product: its form, pictures, stock, publishing status, options and variants. */
+/** One product: its form, pictures, stock, publishing status, options and variants, and what is known of it. */
 export function ProductPage() {
   const { id = '' } = useParams();
   return <ProductLoader key={id} id={id} />;
@@ -58,6 +59,9 @@ function Page({ editor }: { editor: ProductEditor }) {
             <SetPanel editor={editor} />
           </Box>
         )}
+      </Box>
+      <Box sx={{ pb: 2 }}>
+        <KnowledgePanel editor={editor} />
       </Box>
     </>
   );

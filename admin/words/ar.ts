@@ -2,6 +2,7 @@ import { orderManagement } from './order-management/ar.ts';
 import { payouts } from './payouts/ar.ts';
 import { wallet } from './wallet/ar.ts';
 import { brands } from './brands/ar.ts';
+import { concerns, knowledge, synonyms } from './knowledge/ar.ts';
 import { categories } from './categories/ar.ts';
 import { coupons } from './coupons/ar.ts';
 import { content } from './content/ar.ts';
@@ -24,6 +25,7 @@ import { shell } from './shell/ar.ts';
 import { session } from './session/ar.ts';
 import { orders } from './orders/ar.ts';
 import { payments } from './payments/ar.ts';
+import { reviews } from './reviews/ar.ts';
 import { returns } from './returns/ar.ts';
 import { reactAdmin } from './react-admin/ar.ts';
 
@@ -39,6 +41,9 @@ export const ar = {
   variants,
   categories,
   brands,
+  concerns,
+  knowledge,
+  synonyms,
   imports,
   coupons,
   wheel,
@@ -57,6 +62,7 @@ export const ar = {
   chats,
   quick_answers: quickAnswers,
   messages,
+  reviews,
   customers,
   staff,
   audit,

@@ -3,6 +3,7 @@ import { orderManagement } from './order-management/en.ts';
 import { payouts } from './payouts/en.ts';
 import { wallet } from './wallet/en.ts';
 import { brands } from './brands/en.ts';
+import { concerns, knowledge, synonyms } from './knowledge/en.ts';
 import { categories } from './categories/en.ts';
 import { coupons } from './coupons/en.ts';
 import { content } from './content/en.ts';
@@ -25,6 +26,7 @@ import { shell } from './shell/en.ts';
 import { session } from './session/en.ts';
 import { orders } from './orders/en.ts';
 import { payments } from './payments/en.ts';
+import { reviews } from './reviews/en.ts';
 import { returns } from './returns/en.ts';
 import { reactAdmin } from './react-admin/en.ts';
 
@@ -38,6 +40,9 @@ export const en: Messages = {
   variants,
   categories,
   brands,
+  concerns,
+  knowledge,
+  synonyms,
   imports,
   coupons,
   wheel,
@@ -56,6 +61,7 @@ export const en: Messages = {
   chats,
   quick_answers: quickAnswers,
   messages,
+  reviews,
   customers,
   staff,
   audit,

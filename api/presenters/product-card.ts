@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { AvoidNotice } from '#shop/catalogue/avoid/avoidable.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
 import type { Ctx } from '#shop/context.ts';
 import { pictureUrl } from '#shop/uploads/picture-store.ts';
@@ -6,6 +7,7 @@ import { formatSize } from '#values/format-size.ts';
 import type { Locale } from '#values/locale.ts';
 import { egp } from '#values/money.ts';
 import type { UnitPrice } from '#values/unit-price.ts';
+import { shareJson } from '../shared-json.ts';
 
 /** The origin of picture addresses. */
 export type Site = Pick<Ctx, 'publicUrl'>;
@@ -52,6 +54,14 @@ export const productCardSchema = z
     price_from: z.number().describe('the lowest price to pay among the variants'),
     options: z.array(cardOptionSchema),
     unit_price: unitPriceSchema.nullable(),
+    concerns: z.array(z.string()).describe('slugs of what it is for'),
+    notice: z
+      .object({
+        avoid: z.array(z.string()).describe('names of what it has and you avoid'),
+        is_incomplete: z.boolean().describe('its list has unknown names, or is missing'),
+      })
+      .nullable()
+      .describe('for a signed-in user who avoids something'),
   })
   .openapi('ProductCard');
 
@@ -72,7 +82,7 @@ const presented = new WeakMap<ProductCard, PresentedCard>();
 function presentPlain(card: ProductCard, site: Site): PresentedCard {
   let presentedCard = presented.get(card);
   if (!presentedCard) {
-    presentedCard = {
+    presentedCard = shareJson<PresentedCard>({
       id: card.id,
       slug: card.slug,
       name: card.name,
@@ -96,18 +106,34 @@ function presentPlain(card: ProductCard, site: Site): PresentedCard {
         values: values.map((value) => presentValue(value, site)),
       })),
       unit_price: presentUnitPrice(card.unitPrice, card.locale),
-    };
+      concerns: card.concerns.map(({ slug }) => slug),
+      notice: null,
+    });
     presented.set(card, presentedCard);
   }
   return presentedCard;
 }
 
-export const presentCard = (card: ProductCard, site: Site, isFavourite = false): PresentedCard =>
-  isFavourite ? { ...presentPlain(card, site), is_favourite: true } : presentPlain(card, site);
+export const presentCard = (
+  card: ProductCard,
+  site: Site,
+  isFavourite = false,
+  notice: AvoidNotice | null = null,
+): PresentedCard => {
+  const plain = presentPlain(card, site);
+  if (!isFavourite && !notice) return plain;
+  return {
+    ...plain,
+    is_favourite: isFavourite,
+    notice: notice && { avoid: notice.avoid, is_incomplete: notice.isIncomplete },
+  };
+};
 
 /** Presents cards, and marks those whose id is in `favourites`. */
 export const presentCards = (
   cards: readonly ProductCard[],
   site: Site,
   favourites: readonly number[] = [],
-): PresentedCard[] => cards.map((card) => presentCard(card, site, favourites.includes(card.id)));
+  notices?: ReadonlyMap<number, AvoidNotice>,
+): PresentedCard[] =>
+  cards.map((card) => presentCard(card, site, favourites.includes(card.id), notices?.get(card.id) ?? null));

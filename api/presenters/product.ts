@@ -3,7 +3,9 @@ import { pageFields, type ProductDetails } from '#shop/catalogue/get-product.ts'
 import { pageReplies, presentPageFields } from './product-fields.ts';
 import { formatSize } from '#values/format-size.ts';
 import { freeFrom } from '#values/free-from.ts';
+import { actives, dayTimes, pregnancyNotes, scents, stepSlugs, textures } from '#values/knowledge.ts';
 import { egp } from '#values/money.ts';
+import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import {
   imageOf,
   presentCard,
@@ -14,6 +16,7 @@ import {
   type Site,
   unitPriceSchema,
 } from './product-card.ts';
+import { presentReview, presentTypeSummary, reviewSchema, typeSummarySchema } from './rating.ts';
 
 const imageSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
 
@@ -51,26 +54,28 @@ export const productSchema = productCardSchema
     ...pageReplies(pageFields),
     knowledge: z
       .object({
+        concerns: z.array(z.string()).describe('slugs'),
+        concern_reasons: z.record(z.string(), z.string()).describe('why, by the slug'),
+        skin_types: z.array(z.enum(skinTypes)),
+        hair_types: z.array(z.enum(hairTypes)),
+        step: z.enum(stepSlugs).nullable(),
+        when: z.array(z.enum(dayTimes)),
+        texture: z.enum(textures).nullable(),
+        scent: z.enum(scents).nullable(),
+        actives: z.array(z.enum(actives)),
+        pregnancy: z.enum(pregnancyNotes).nullable(),
+        min_age: z.number().int().nullable(),
         free_from: z.array(z.enum(freeFrom.map(({ slug }) => slug))).describe('empty when a name is unknown'),
         allergens: z.array(z.string()).describe('fragrance allergens of the EU list, by their INCI names'),
         unknown_ingredients: z.number().int().describe('names that the dictionary does not have'),
       })
-      .describe('from the list of ingredients alone'),
+      .describe('the last three are from the list of ingredients alone, the others from the staff of the shop'),
     reviews: z.object({
       average: z.number(),
       count: z.number().int(),
       by_star: z.record(z.string(), z.number().int()),
-      items: z.array(
-        z.object({
-          id: z.number().int(),
-          author: z.string(),
-          rating: z.number().int(),
-          comment: z.string(),
-          locale: z.enum(['ar', 'en']),
-          verified: z.boolean(),
-          created_at: z.iso.datetime(),
-        }),
-      ),
+      by_type: z.array(typeSummarySchema).describe('by skin and hair type, the most frequent first'),
+      items: z.array(reviewSchema),
     }),
     related: z.array(productCardSchema),
     moved_to: z.string().nullable(),
@@ -85,7 +90,7 @@ const presentImage = (picture: ProductDetails['pictures'][number], site: Site): 
 });
 
 export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productSchema> => ({
-  ...presentCard(product, site, product.isFavourite),
+  ...presentCard(product, site, product.isFavourite, product.notice),
   images: product.pictures.map((picture) => presentImage(picture, site)),
   options: product.options.map(({ id, name, values }) => ({
     id,
@@ -113,6 +118,17 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
     })) ?? null,
   ...presentPageFields(pageFields, product),
   knowledge: {
+    concerns: product.care.concerns.map(({ slug }) => slug),
+    concern_reasons: Object.fromEntries(product.care.concerns.map(({ slug, reason }) => [slug, reason])),
+    skin_types: product.care.skinTypes,
+    hair_types: product.care.hairTypes,
+    step: product.care.step,
+    when: product.care.times,
+    texture: product.care.texture,
+    scent: product.care.scent,
+    actives: product.care.actives,
+    pregnancy: product.care.pregnancy,
+    min_age: product.care.minAge,
     free_from: product.knowledge.freeFrom,
     allergens: product.knowledge.allergens,
     unknown_ingredients: product.knowledge.unknown,
@@ -121,15 +137,8 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
     average: product.reviews.average,
     count: product.reviews.count,
     by_star: product.reviews.byStar,
-    items: product.reviews.items.map(({ id, author, rating, comment, locale, verified, at }) => ({
-      id,
-      author,
-      rating,
-      comment,
-      locale,
-      verified,
-      created_at: at.toISOString(),
-    })),
+    by_type: product.reviews.byType.map(presentTypeSummary),
+    items: product.reviews.items.map((review) => presentReview(review, site)),
   },
   related: presentCards(product.related, site, product.favourites),
   moved_to: product.movedTo,

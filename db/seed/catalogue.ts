@@ -1,13 +1,15 @@
 import type { Db } from '#db/client.ts';
 import { brands, categories, productPictures, products, reviews } from '#db/schema.ts';
 import { fromEgp } from '#values/from-egp.ts';
-import { concerns } from '#values/concerns.ts';
-import { demoBrands, demoCategories, demoConcerns, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
+import { demoBrands, demoCategories, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
 import { type Master, pictureIds } from './pictures.ts';
+import { amongWords, ingredientOf, sizeWords, swatchOf, swatchWords } from './product-pictures.ts';
+import { reviewerTypesOf } from './reviewer-types.ts';
+import { stableHash } from './stable-hash.ts';
 import type { Bi, Container, ProductSeed } from './types.ts';
 
 /** The maximum number of pictures per product. */
-const views = 3;
+const views = 5;
 
 /** The name of a product's picture below `media`. */
 export const masterOf = (slug: string, view: number) => `products/${slug}-${view}.webp`;
@@ -60,12 +62,25 @@ const shown: Record<Container, { front: Bi; near: Bi }> = {
   },
 };
 
-/** The alternative text of a picture: the front with its size, then the close-up, then the product in its setting. */
-function altOf({ name, size, container }: ProductSeed, view: number): Bi {
+const morning: Bi = { ar: 'على حجر في ضوء الصباح', en: 'on stone in morning light' };
+
+/** The alternative text of a picture: the front with its size, then the close-up, the product in its setting, its texture, and its size. */
+function altOf(seed: ProductSeed, view: number): Bi {
+  const { name, size, container } = seed;
   const { front, near } = shown[container];
   if (view === 1) return { ar: `${name.ar}، ${front.ar}، ${size.ar}`, en: `${name.en}, ${front.en}, ${size.en}` };
   if (view === 2) return { ar: `${name.ar}، ${near.ar}`, en: `${name.en}, ${near.en}` };
-  return { ar: `${name.ar} على حجر في ضوء الصباح`, en: `${name.en} on stone in morning light` };
+  const ingredient = ingredientOf(seed.slug);
+  const swatch = swatchOf(seed);
+  if (view === 4 && swatch) {
+    return { ar: `${name.ar}، ${swatchWords[swatch].ar}`, en: `${name.en}, ${swatchWords[swatch].en}` };
+  }
+  if (view === 5) {
+    const words = sizeWords(seed);
+    return { ar: `${name.ar} ${words.ar}`, en: `${name.en} ${words.en}` };
+  }
+  const among = ingredient ? amongWords[ingredient] : morning;
+  return { ar: `${name.ar} ${among.ar}`, en: `${name.en} ${among.en}` };
 }
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -78,22 +93,6 @@ export const paragraphs = (text: string): string =>
     .join('');
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
-
-/** A whole number below `below`, the same for the same text each time. */
-export function stableHash(text: string, below: number): number {
-  let hash = 2_166_136_261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 16_777_619);
-  return (hash >>> 0) % below;
-}
-
-/** The search words of a demo product or set: its own, and the names of its concerns. */
-export const searchWordsOf = ({ slug, words = [] }: Pick<ProductSeed, 'slug' | 'words'>): string =>
-  [
-    ...new Set([
-      ...words,
-      ...concerns.filter((concern) => demoConcerns[concern.slug]?.[slug]).map(({ name }) => name.en),
-    ]),
-  ].join(', ');
 
 /** A demo product as a row, without its brand, category and ratings. Prices in piastres. */
 export function productRow(seed: ProductSeed, now: Date) {
@@ -112,7 +111,7 @@ export function productRow(seed: ProductSeed, now: Date) {
     price: fromEgp(seed.price),
     offerPrice: seed.offer === undefined ? null : fromEgp(seed.offer),
     stock: seed.stock,
-    searchWords: searchWordsOf(seed),
+    searchWords: (seed.words ?? []).join(', '),
     publishedAt,
     createdAt: publishedAt,
     updatedAt: publishedAt,
@@ -175,11 +174,25 @@ export async function seedCatalogue(
         rating,
         comment,
         verified: stableHash(comment, 4) > 0,
+        ...reviewerTypesOf({ product, comment }),
         createdAt: at,
         updatedAt: at,
       };
     }),
   );
+  // One waits for staff, so that the demo's queue is not empty.
+  await db.insert(reviews).values({
+    productId: requireId(productIds, demoReviews[0]!.product),
+    author: 'هبة س.',
+    locale: 'ar',
+    rating: 4,
+    comment: 'جربته عند صديقتي وأعجبني، ومن يريد مثله بسعر أقل يكلمني على 01000000000',
+    skinType: 'dry',
+    status: 'pending',
+    heldReasons: ['not_bought', 'phone'],
+    createdAt: daysBefore(now, 1),
+    updatedAt: daysBefore(now, 1),
+  });
   return productIds;
 }
 

@@ -14,6 +14,7 @@ import {
   users,
   walletEntries,
 } from '#db/schema.ts';
+import { cityDays } from '#shop/addresses/delivery-days.ts';
 import { pointsFor } from '#shop/rewards/calculate-points.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { type Piastres, piastres } from '#values/money.ts';
@@ -282,6 +283,7 @@ async function nasrCity(db: Db): Promise<Place> {
       city: columns(cities),
       governorateFee: governorates.fee,
       cityFee: cities.fee,
+      days: cityDays,
     })
     .from(cities)
     .innerJoin(governorates, eq(governorates.id, cities.governorateId))

@@ -13,13 +13,13 @@ import {
 } from '#db/schema.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { calculateTotals, type PricedLine } from '#values/pricing.ts';
-import { cairoDate, deliveryWindow } from '#values/working-days.ts';
+import { cairoDate, type DeliveryDays, deliveryWindow } from '#values/working-days.ts';
 import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
 
 type Names = { id: number; nameAr: string; nameEn: string };
 
-/** The address of an order, and its shipping fee (piastres). */
-export type Place = { country: Names; governorate: Names; city: Names; fee: number };
+/** The address of an order, its shipping fee (piastres) and delivery days. */
+export type Place = { country: Names; governorate: Names; city: Names; fee: number; days: DeliveryDays };
 
 type Status = (typeof orderStatuses)[number];
 
@@ -75,9 +75,9 @@ export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise
     .slice(0, statusTimeline.findIndex(([status]) => status === order.status) + 1)
     .map(([status, days]) => ({ status, at: after(order.placed, days) }));
   const deliveredAt = reached.find(({ status }) => status === 'delivered')?.at ?? null;
-  const delivery = deliveryWindow(order.placed);
+  const delivery = deliveryWindow(order.placed, buyer.place.days);
 
-  const { fee: _, ...place } = buyer.place;
+  const { fee: _, days: __, ...place } = buyer.place;
   const { id: addressId, ...address } = buyer.address;
   const [row] = await db
     .insert(orders)

@@ -11,9 +11,9 @@ const demoAnswers = [
   {
     titleAr: 'موعد التوصيل',
     titleEn: 'Delivery time',
-    textAr: 'يصل الطلب خلال 7 إلى 10 أيام عمل، والجمعة والسبت إجازة. تجد الموعد المتوقع في صفحة طلبك.',
+    textAr: 'يصل الطلب خلال يومين إلى 7 أيام عمل حسب المدينة، والجمعة والسبت إجازة. تجد الموعد المتوقع في صفحة طلبك.',
     textEn:
-      'Orders arrive within 7 to 10 working days, Friday and Saturday not counted. Your order’s page shows the dates.',
+      'Orders arrive within 2 to 7 working days, depending on the city, Friday and Saturday not counted. Your order’s page shows the dates.',
   },
   {
     titleAr: 'طريقة الإرجاع',

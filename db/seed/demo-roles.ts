@@ -10,7 +10,11 @@ const demoRoles: { nameAr: string; nameEn: string; scopes: StaffScope[] }[] = [
   },
   { nameAr: 'المخزن', nameEn: 'Warehouse', scopes: ['orders.manage', 'returns.manage', 'catalogue.manage'] },
   { nameAr: 'المحتوى', nameEn: 'Content', scopes: ['catalogue.manage', 'content.manage'] },
-  { nameAr: 'خدمة العملاء', nameEn: 'Support', scopes: ['chat.answer', 'customers.view', 'returns.manage'] },
+  {
+    nameAr: 'خدمة العملاء',
+    nameEn: 'Support',
+    scopes: ['chat.answer', 'reviews.moderate', 'customers.view', 'returns.manage'],
+  },
 ];
 
 /** Inserts a first set of roles; staff assign them. */

@@ -7,11 +7,12 @@ import countryRows from './egypt/countries.json' with { type: 'json' };
 import governorateRows from './egypt/governorates.json' with { type: 'json' };
 
 type PlaceSeed = { id: number; name_ar: string; name_en: string };
-type GovernorateSeed = PlaceSeed & { code: string; fee: number };
-type CitySeed = PlaceSeed & { governorate_id: number; fee?: number };
+type GovernorateSeed = PlaceSeed & { code: string; fee: number; delivery_days: number[] };
+type CitySeed = PlaceSeed & { governorate_id: number; fee?: number; delivery_days?: number[] };
 
 /**
- * Inserts the countries, and Egypt's governorates and cities with their shipping fees. Existing rows stay unchanged: staff may have changed a fee.
+ * Inserts the countries, and Egypt's governorates and cities with their shipping fees and delivery days. Existing rows stay unchanged: staff may
+ * have changed them.
  * Safe with concurrent instances.
  */
 export async function seedReference(db: Db): Promise<void> {
@@ -35,26 +36,34 @@ export async function seedReference(db: Db): Promise<void> {
     await tx
       .insert(governorates)
       .values(
-        (governorateRows as GovernorateSeed[]).map(({ id, code, name_ar, name_en, fee }) => ({
-          id,
-          countryId: egypt.id,
-          code,
-          nameAr: name_ar,
-          nameEn: name_en,
-          fee: fromEgp(fee),
-        })),
+        (governorateRows as GovernorateSeed[]).map(
+          ({ id, code, name_ar, name_en, fee, delivery_days: [min, max] }) => ({
+            id,
+            countryId: egypt.id,
+            code,
+            nameAr: name_ar,
+            nameEn: name_en,
+            fee: fromEgp(fee),
+            deliveryDaysMin: min!,
+            deliveryDaysMax: max!,
+          }),
+        ),
       )
       .onConflictDoNothing();
     await tx
       .insert(cities)
       .values(
-        (cityRows as CitySeed[]).map(({ id, governorate_id, name_ar, name_en, fee }) => ({
-          id,
-          governorateId: governorate_id,
-          nameAr: name_ar,
-          nameEn: name_en,
-          fee: fee === undefined ? null : fromEgp(fee),
-        })),
+        (cityRows as CitySeed[]).map(
+          ({ id, governorate_id, name_ar, name_en, fee, delivery_days: [min, max] = [] }) => ({
+            id,
+            governorateId: governorate_id,
+            nameAr: name_ar,
+            nameEn: name_en,
+            fee: fee === undefined ? null : fromEgp(fee),
+            deliveryDaysMin: min ?? null,
+            deliveryDaysMax: max ?? null,
+          }),
+        ),
       )
       .onConflictDoNothing();
   });

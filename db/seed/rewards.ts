@@ -5,7 +5,7 @@ import { daysBefore } from './catalogue.ts';
 
 const prizes = [
   { kind: 'percent', value: 5, weight: 30, ar: 'خصم 5%', en: '5% off' },
-  { kind: 'nothing', value: 0, weight: 20, ar: 'حظ أوفر المرة القادمة', en: 'Better luck next time' },
+  { kind: 'nothing', value: 0, weight: 20, ar: 'حظًّا أوفر في المرة القادمة', en: 'Better luck next time' },
   { kind: 'percent', value: 10, weight: 15, ar: 'خصم 10%', en: '10% off' },
   { kind: 'points', value: 50, weight: 18, ar: '50 نقطة', en: '50 points' },
   { kind: 'percent', value: 15, weight: 5, ar: 'خصم 15%', en: '15% off' },
@@ -16,7 +16,7 @@ const prizes = [
 export async function seedRewards(db: Db, now: Date): Promise<void> {
   const [campaign] = await db
     .insert(wheelCampaigns)
-    .values({ nameAr: 'عجلة ياسمين', nameEn: 'The Yasmin wheel', startsAt: daysBefore(now, 30) })
+    .values({ nameAr: 'عجلة الحظ', nameEn: 'The Yasmin wheel', startsAt: daysBefore(now, 30) })
     .returning({ id: wheelCampaigns.id });
   await db.insert(wheelPrizes).values(
     prizes.map(({ kind, value, weight, ar, en }, position) => ({

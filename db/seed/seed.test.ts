@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -24,13 +26,17 @@ import {
 } from '#db/schema.ts';
 import { generateProducts } from '#test/bench/generate.ts';
 import { test } from '#test/fixtures.ts';
-import { demoBrands, demoCategories, demoConcerns, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
-import { concerns } from '#values/concerns.ts';
+import { masterOf } from './catalogue.ts';
+import { demoBrands, demoCategories, demoKnowledge, demoProducts, demoReviews, demoSets } from './catalogue-files.ts';
+import { tokens } from '#values/arabic.ts';
+import { searchSynonyms } from '#values/search-synonyms.ts';
+import { concerns } from './concern-list.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import type { MasterStore } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seed } from './seed.ts';
 import { shadePictures } from './variants.ts';
+import { holdReasonsOf } from '#shop/ratings/hold-reasons.ts';
 
 /** Pictures are measured when they are stored; an empty folder has none. */
 const noPictures: MasterStore = { put: () => Promise.reject(new Error('there is no picture to take in')) };
@@ -125,9 +131,27 @@ test('every product has all texts in both languages', async ({ services: { db } 
   expect(await count(db, `products where name_ar !~ '[؀-ۿ]' or name_en ~ '[؀-ۿ]'`)).toBe(0);
 });
 
+test('some products have enough reviews by one type for a summary, one review waits, and no published text would be held', async ({
+  services: { db },
+}) => {
+  await plant(db);
+  const summaries = (column: string) =>
+    count(
+      db,
+      `(select 1 from reviews where ${column} is not null and status = 'published' group by product_id, ${column} having count(*) >= 3) s`,
+    );
+  expect(await summaries('skin_type')).toBeGreaterThanOrEqual(5);
+  expect(await summaries('hair_type')).toBeGreaterThanOrEqual(5);
+  const all = await db.select().from(reviews);
+  const heldFor = ({ author, comment }: (typeof all)[number]) =>
+    holdReasonsOf({ texts: [author, comment], verified: true, wasRejected: false });
+  expect(all.filter(({ status }) => status === 'pending').map(heldFor)).toEqual([['phone']]);
+  expect(all.filter((review) => review.status === 'published' && heldFor(review).length > 0)).toEqual([]);
+});
+
 test('the ratings stored with a product match its reviews', async ({ services: { db } }) => {
   await plant(db);
-  const ratingSums = '(select product_id, count(*) as n, sum(rating) as total from reviews group by product_id)';
+  const ratingSums = `(select product_id, count(*) as n, sum(rating) as total from reviews where status = 'published' group by product_id)`;
   const wrong = await count(
     db,
     `products p left join ${ratingSums} r on r.product_id = p.id where rating_count <> coalesce(n, 0) or rating_sum <> coalesce(total, 0)`,
@@ -156,16 +180,15 @@ test('the files of the catalogue are consistent', () => {
   for (const { product } of demoReviews) expect(slugs).toContain(product);
 });
 
-test('each concern has demo products, with a reason for each', () => {
-  expect(Object.keys(demoConcerns).toSorted()).toEqual(concerns.map(({ slug }) => slug).toSorted());
-  const slugs = new Set([...demoProducts, ...demoSets].map(({ slug }) => slug));
-  for (const reasons of Object.values(demoConcerns)) {
-    expect(Object.keys(reasons).length).toBeGreaterThan(0);
-    for (const [slug, reason] of Object.entries(reasons)) {
-      expect(slugs).toContain(slug);
-      expect(reason.trim()).not.toBe('');
-    }
-  }
+test('each concern has demo products', () => {
+  const tagged = Object.values(demoKnowledge).flatMap(({ concerns: reasons }) => Object.keys(reasons));
+  expect([...new Set(tagged)].toSorted()).toEqual(concerns.map(({ slug }) => slug).toSorted());
+});
+
+test('no phrase of the shop means two things', () => {
+  const groups = [...concerns.map(({ name, words }) => [name.ar, name.en, ...words]), ...searchSynonyms];
+  const phrases = groups.flatMap((group) => [...new Set(group.map((phrase) => tokens(phrase).join(' ')))]);
+  expect(phrases.filter((phrase, at) => phrase === '' || phrases.indexOf(phrase) !== at)).toEqual([]);
 });
 
 test('seeding twice changes nothing', async ({ services: { db } }) => {
@@ -215,10 +238,11 @@ test('pictures are stored once, with texts in both languages', async ({ services
   expect(await count(db, `product_pictures where alt_ar = '' or alt_en = ''`)).toBe(0);
   for (const table of ['categories', 'blogs'])
     expect(await count(db, `${table} where picture_alt_ar = '' or picture_alt_en = ''`), table).toBe(0);
+  const textures = demoProducts.filter(({ slug }) => existsSync(join('media', masterOf(slug, 4))));
   expect(
     await count(db, 'product_pictures'),
-    'a front, a near view and a setting each, and one of each set and shade',
-  ).toBe(demoProducts.length * 3 + demoSets.length + shadePictures().length);
+    'a front, a near view, a setting and the size each, the texture of many, and one of each set and shade',
+  ).toBe(demoProducts.length * 4 + textures.length + demoSets.length + shadePictures().length);
   const [home] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'home'));
   type Shown = { alt?: { ar: string; en: string }; picture?: { hash: string; width: number; height: number } };
   for (const { alt, picture } of (home!.body as { hero: Shown[] }).hero) {

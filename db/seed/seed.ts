@@ -8,6 +8,7 @@ import { demoProducts } from './catalogue-files.ts';
 import { seedSets } from './sets.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
+import { seedConcerns, seedKnowledge } from './knowledge.ts';
 import { seedQuickAnswers } from './demo-quick-answers.ts';
 import { seedRoles } from './demo-roles.ts';
 import { type MasterStore, storeMasters } from './pictures.ts';
@@ -27,11 +28,12 @@ type SeedOptions = {
 };
 
 /**
- * Seeds a database: places, texts, and in demo mode, once, the demo catalogue, blogs, rewards and accounts, in one transaction. Existing data
+ * Seeds a database: places, concerns, texts, and in demo mode, once, the demo catalogue, blogs, rewards and accounts, in one transaction. Existing data
  * stays unchanged.
  */
 export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOptions): Promise<void> {
   await seedReference(db);
+  await seedConcerns(db);
   await seedContent(db, pictures, root, { demo });
   if (!demo || (await isSeeded(db))) return;
   say('Taking in the pictures of the demo');
@@ -54,6 +56,7 @@ export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOp
     const productIds = await seedCatalogue(tx, masters, now);
     await seedVariants(tx, productIds, masters);
     await seedSets(tx, productIds, masters, now);
+    await seedKnowledge(tx);
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);
     await seedAccounts(tx, productIds, now);

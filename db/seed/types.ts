@@ -1,3 +1,6 @@
+import type { Active, DayTime, PregnancyNote, RoutineStep, Scent, Texture } from '#values/knowledge.ts';
+import type { HairType, SkinType } from '#values/skin-and-hair.ts';
+
 /** A text in both languages of the shop, each written natively. */
 export type Bi = { ar: string; en: string };
 
@@ -43,6 +46,25 @@ export type SetSeed = Pick<
   words: string[];
 };
 
+/**
+ * What is known of a demo product or set, from its ingredients and texts. `concerns` are the reasons by the concern's slug. `skinTypes` and
+ * `hairTypes` are all types that it suits; both are empty for a set without a type that all its parts suit. `times` is empty where the time of day
+ * does not matter. `goesWith` are slugs of products for another step of the same routine.
+ */
+export type KnowledgeSeed = {
+  concerns: Record<string, Bi>;
+  skinTypes: SkinType[];
+  hairTypes: HairType[];
+  step: RoutineStep | null;
+  times: DayTime[];
+  texture: Texture | null;
+  scent: Scent | null;
+  actives: Active[];
+  pregnancy: PregnancyNote | null;
+  minAge: number | null;
+  goesWith: string[];
+};
+
 /** A review of a product, in the language its author wrote in. */
 export type ReviewSeed = {
   product: string;
@@ -64,3 +86,6 @@ export type BlogSeed = {
   days_ago: number;
   tint: string;
 };
+
+/** The texts of a concern's landing page; `article` is simple HTML (h2, p, ul, li, strong). */
+export type ConcernTextSeed = { slug: string; intro: Bi; article: Bi; metaDescription: Bi };

@@ -9,6 +9,7 @@ import { ShopError } from '../errors.ts';
 import { activate } from './activate.ts';
 import { checkResetCode } from './check-reset-code.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { requestSignInCode } from './request-sign-in-code.ts';
 import { login } from './login.ts';
 import { hashPassword } from './password.ts';
 import { sendOtp } from './send-otp.ts';
@@ -121,6 +122,65 @@ describe.each(['phone', 'email'] as const)('by %s', (by) => {
         expect({ name, steps: await course(person) }).toEqual({ name, steps: unknown });
     },
   );
+});
+
+test('a code for signing in: request, no code yet, wrong code, attempts exceeded, replaced, expired', async ({
+  ctx,
+  make,
+  services,
+}) => {
+  const existing = {
+    active: await make.customer({}),
+    withoutPassword: await make.customer({ passwordHash: null }),
+    unverified: await make.customer({ phoneVerifiedAt: null }),
+    closed: await make.customer({ status: 'deactivated', closedAt: new Date() }),
+    blocked: await make.customer({ status: 'blocked' }),
+  };
+  const course = async ({ phone }: { phone: string }) => {
+    let token = 'x'.repeat(43);
+    const enter = (minutes = 0) =>
+      seen({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) }, verify.fromRequest, {
+        phone,
+        code: '000000',
+        registration_token: token,
+      });
+    const send = async () => {
+      const { replyText, statements } = await seen(ctx, requestSignInCode.fromRequest, { phone, name: 'Mona' });
+      const { registrationToken = '' } = JSON.parse(replyText) as { registrationToken?: string };
+      token = registrationToken || token;
+      return {
+        replyText: registrationToken ? replyText.replace(registrationToken, 'TOKEN') : replyText,
+        statements: statements.filter((kind) => !/outbox/.test(kind)),
+      };
+    };
+    const steps = [await enter(), await send(), await send()];
+    for (let i = 1; i <= 6; i++) steps.push(await enter());
+    await forgetLimits(services);
+    const former = token;
+    steps.push(await send());
+    const latest = token;
+    token = former;
+    steps.push(await enter());
+    token = latest;
+    steps.push(await enter(), await enter(11));
+    await forgetLimits(services);
+    return steps;
+  };
+  const unknown = await course(nobody);
+  expect(unknown.map(({ replyText }) => JSON.parse(replyText).code ?? 'sent')).toEqual([
+    'wrong_code',
+    'sent',
+    'too_many',
+    ...Array(4).fill('wrong_code'),
+    'code_attempts_exceeded',
+    'code_attempts_exceeded',
+    'sent',
+    'code_attempts_exceeded',
+    'wrong_code',
+    'code_expired',
+  ]);
+  for (const [name, person] of Object.entries(existing))
+    expect({ name, steps: await course(person) }).toEqual({ name, steps: unknown });
 });
 
 test('outside a demo the reply to a code request takes a fixed time, whether or not there is an account', async ({

@@ -20,18 +20,29 @@ type CodeOwner = Pick<UserRow, 'id' | 'locale'> | null;
 
 const digest = (code: string, salt: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
 
-function hashCode(code: string): string {
+/** The salted form of a code in which it is stored. */
+export function hashCode(code: string): string {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${digest(code, salt).toString('hex')}`;
 }
 
-function matches(stored: string, code: string): boolean {
+export function matchesCode(stored: string, code: string): boolean {
   const [salt = '', hash = ''] = stored.split(':');
   return timingSafeEqual(Buffer.from(hash, 'hex'), digest(code, salt));
 }
 
 const refusal = (code: Extract<ErrorCode, 'wrong_code' | 'code_expired' | 'code_attempts_exceeded'>) =>
   new ShopError(code, { fields: { code: [{ key: code }] } });
+
+/** Records that a code was refused, and returns the refusal. */
+export function codeRefused(
+  ctx: Ctx,
+  purpose: Purpose,
+  code: Parameters<typeof refusal>[0] | 'already_verified',
+): ShopError {
+  ctx.recordSecurityEvent({ type: 'code_refused', userId: undefined, purpose });
+  return code === 'already_verified' ? new ShopError(code) : refusal(code);
+}
 
 const recordRefusal = (ctx: Ctx, owner: CodeOwner, purpose: Purpose): void =>
   ctx.recordSecurityEvent({ type: 'code_refused', userId: owner?.id, purpose });
@@ -142,7 +153,7 @@ export async function verifyCode(
     recordRefusal(ctx, owner, purpose);
     throw refusal(!row ? 'wrong_code' : row.expiresAt <= ctx.now ? 'code_expired' : 'code_attempts_exceeded');
   }
-  const right = matches(tried.codeHash, code);
+  const right = matchesCode(tried.codeHash, code);
   if (right && owner) {
     if (tried.usedAt === null) return { id: tried.id, owner };
     // The same form sent twice: anyone who knows the code may learn that it has been used.

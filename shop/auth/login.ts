@@ -2,24 +2,20 @@ import { verb } from '#shop/verb.ts';
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { applyChosenLocale } from './choose-language.ts';
 import { type Destination, destinationFields, destinationOf } from '#shop/destination.ts';
 import { byKnownDevice, byStranger, countGuess, clearGuesses, isLockedOut, undoGuess } from './guesses.ts';
 import { acquireHashSlotForRequest } from './hash-slot.ts';
-import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { isKnownDevice } from './known-devices.ts';
 import { withMinimumFailureDuration } from './minimum-duration.ts';
 import { passwordMatches } from './password.ts';
 import { count, perAddress, assertWithinLimits } from './rate-limit.ts';
 import { isKnownPhoneRegistration } from './register.ts';
-import { openSession, type Tokens } from './session.ts';
-import { findUser, lockAndReadUser, type User, type UserRow, userOf } from './user.ts';
+import { type SignedIn, startSession } from './start-session.ts';
+import { findUser, lockAndReadUser, type UserRow } from './user.ts';
 
 export const loginInput = z.object({ ...destinationFields, password: z.string().min(1).max(128) });
 
 const window = 15 * 60;
-
-/** A session with its user and the new device token. */
-export type SignedIn = Tokens & { user: User; deviceToken: string };
 
 /** The limit of wrong passwords from one network address in 15 minutes, across all accounts. */
 async function ofAddress(ctx: Ctx): Promise<{ key: string; points: number }[]> {
@@ -60,19 +56,11 @@ async function signIn(ctx: Ctx, { password, ...identifiers }: z.output<typeof lo
     const user = await lockAndReadUser(tx, row!.id);
     if (isRegistration) throw unverified();
     if (user.passwordHash !== row!.passwordHash) throw wrong(to);
-    if (user.status !== 'active' || !user.phoneVerifiedAt)
+    if (user.status === 'active' && !user.phoneVerifiedAt) {
       ctx.recordSecurityEvent({ type: 'sign_in_refused', userId: user.id, status: user.status });
-    if (user.status !== 'active')
-      throw user.status === 'blocked'
-        ? new ShopError('blocked')
-        : new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
-    if (!user.phoneVerifiedAt) throw unverified();
-    const tokens = await openSession(tx, user.id);
-    return {
-      ...tokens,
-      user: await userOf(tx, await applyChosenLocale(tx, user)),
-      deviceToken: await rememberDevice(tx, user.id),
-    };
+      throw unverified();
+    }
+    return startSession(tx, user);
   });
 }
 

@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreCost } from '#test/fast-hashes.ts';
 import { acquireHashSlot, hashPassword, passwordMatches } from './password.ts';
+
+let makeFast: () => void;
+beforeAll(() => {
+  makeFast = restoreCost();
+});
+afterAll(() => makeFast());
 
 test('two Unicode compositions of one password match, and nothing else does', async () => {
   const stored = await hashPassword('caf\u00e9 ياسمين ①');

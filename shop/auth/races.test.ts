@@ -19,6 +19,8 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { login } from './login.ts';
 import { hashPassword } from './password.ts';
 import { refresh } from './refresh.ts';
+import { register } from './register.ts';
+import { requestSignInCode } from './request-sign-in-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOtp } from './send-otp.ts';
 import { openSession } from './session.ts';
@@ -133,6 +135,52 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
         outcome(refresh(guest(), { refresh_token })),
       ]);
       expect(await open(userId)).toBe(0);
+    }
+  });
+
+  test('one sign-in code entered four times concurrently opens one session of one account', async () => {
+    for (const round of rounds) {
+      const phone = `+20115556${String(round).padStart(4, '0')}`;
+      const { registrationToken } = await requestSignInCode(guest(), { phone, name: 'Mona' });
+      const code = await codeTo(phone);
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4].map(() => outcome(verify(guest(), { phone, code, registration_token: registrationToken }))),
+      );
+      expect(outcomes.filter((entry) => entry === 'done')).toHaveLength(1);
+      const rows = await database.db.select().from(users).where(eq(users.phone, phone));
+      expect(rows).toHaveLength(1);
+      expect(await open(rows[0]!.id)).toBe(1);
+    }
+  });
+
+  test('a sign-in code and a registration of the same new number leave one account, without the stranger’s password', async () => {
+    for (const round of rounds) {
+      const phone = `+20115557${String(round).padStart(4, '0')}`;
+      const { registrationToken } = await requestSignInCode(guest(), { phone, name: 'Mona' });
+      const code = await codeTo(phone);
+      const password = `of-a-stranger-${round}`;
+      const stranger = { name: 'X', phone, gender: 'male' as const, password, password_confirmation: password };
+      const [entered] = await Promise.all([
+        outcome(verify(guest(), { phone, code, registration_token: registrationToken })),
+        outcome(register(guest(), stranger)),
+      ]);
+      expect(entered).toBe('done');
+      expect(await outcome(login(guest(), { phone, password }))).not.toBe('done');
+      const rows = await database.db.select().from(users).where(eq(users.phone, phone));
+      expect(rows).toMatchObject([{ name: 'Mona', passwordHash: null }]);
+    }
+  });
+
+  test('of two concurrent requests with one key one sends a code, and both get its token', async () => {
+    for (const round of rounds) {
+      const phone = `+20115558${String(round).padStart(4, '0')}`;
+      const request = () => requestSignInCode(guest(), { phone, name: 'Mona' }, { key: `key-${round}` });
+      const replies = await Promise.allSettled([request(), request(), request()]);
+      const tokens = replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value.registrationToken] : []));
+      // The others wait for the pause, or repeat the first.
+      expect(new Set(tokens).size).toBe(1);
+      expect((await request()).registrationToken).toBe(tokens[0]);
+      expect(await database.db.$count(outbox, eq(outbox.recipient, phone))).toBe(1);
     }
   });
 

@@ -16,11 +16,12 @@ export type User = {
   phone: string;
   /** The one that waits for its code, or the current one. */
   email: string | null;
-  gender: 'male' | 'female';
+  /** Null until they say it. */
+  gender: 'male' | 'female' | null;
   /** Whether the phone is verified. */
   verified: boolean;
   emailVerified: boolean;
-  /** False for an account that only signs in with a provider. */
+  /** False for an account that signs in by code or with a provider. */
   hasPassword: boolean;
   scopes: string[];
   locale: Locale;

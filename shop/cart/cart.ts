@@ -1,5 +1,6 @@
-import type { DiscountReason } from '#values/pricing.ts';
+import type { DiscountReason, OrderTotals } from '#values/pricing.ts';
 import type { CouponRefusal } from '#shop/rewards/coupon.ts';
+import type { CareKind } from '#values/knowledge.ts';
 import type { Piastres } from '#values/money.ts';
 
 /**
@@ -36,6 +37,8 @@ export type CartLine = {
   sku: string | null;
   /** Null unless it is a set. */
   parts: CartPart[] | null;
+  /** The routine that it was added with: lines of one stay together. */
+  routine: CareKind | null;
   /** Hashes of its pictures, in order. */
   images: string[];
   quantity: number;
@@ -78,8 +81,14 @@ export type Cart = {
   discountReason: DiscountReason | null;
   /** Null without an address, unless shipping is free. */
   shippingFee: Piastres | null;
+  /** The shipping fee of the cheapest city, as long as the address is not known; null when shipping is free or known. */
+  shippingFrom: Piastres | null;
   /** The item subtotal from which shipping is free. */
   freeShippingFrom: Piastres;
+  /** 0: it depends on the payment method. */
+  rounding: Piastres;
+  /** What differs when the order is paid in cash, whose amount due is in whole pounds. */
+  inCash: Pick<OrderTotals, 'rounding' | 'tax' | 'total' | 'amountDue'>;
   /** VAT contained in the total. */
   tax: Piastres;
   /** Items less the discount, plus shipping if it is known. */
@@ -91,5 +100,7 @@ export type Cart = {
   walletApplied: Piastres;
   /** The amount still to pay after the wallet. */
   amountDue: Piastres;
+  /** What a guest's cart costs as a first order; null when there is no such discount, and for a user, whose total contains it. */
+  firstOrderTotal: Piastres | null;
   warnings: CartWarning[];
 };

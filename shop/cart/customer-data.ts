@@ -8,8 +8,8 @@ export async function reassignCustomer({ db, now }: Ctx, from: number, into: num
       insert into carts (user_id, updated_at) select ${into}, ${now.toISOString()}::timestamptz where exists (
         select from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${from})
       on conflict (user_id) do update set updated_at = excluded.updated_at returning id
-    ) insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price, added_at)
-    select target.id, l.product_id, l.variant_id, l.quantity, l.seen_price, l.added_at
+    ) insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price, routine, added_at)
+    select target.id, l.product_id, l.variant_id, l.quantity, l.seen_price, l.routine, l.added_at
       from target, cart_lines l join carts c on c.id = l.cart_id
       where c.user_id = ${from} on conflict do nothing`);
 }

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { calculateTotals } from '#values/pricing.ts';
+import { calculateTotals, type OrderTotals, roundTotals } from '#values/pricing.ts';
 import { type Coupon, refusalFor } from '#shop/rewards/coupon.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
+import type { CareKind } from '#values/knowledge.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { fullName } from '#values/variants.ts';
 import { activeOfferPrice, isVariantOnSale, unitsInStock, variantNames } from '../catalogue/on-sale.ts';
@@ -33,6 +34,9 @@ export const lineRow = z.object({
 
 export type LineRow = z.output<typeof lineRow>;
 
+/** A line of a cart, with the routine that it was added with. */
+export type RequestedLine = LineRow & { routine?: CareKind | null };
+
 type Nullable<S> = { [K in keyof S]: S[K] extends z.ZodType ? z.ZodNullable<S[K]> : never };
 
 /** The columns of a `LineRow`, each null where a join finds no line or product. */
@@ -51,6 +55,8 @@ export type Pricing = {
   settings: Settings;
   firstOrder: boolean;
   shippingFee: Piastres | null;
+  /** The shipping fee of the cheapest city. */
+  shippingFrom?: Piastres | null;
   coupon?: { code: string; found: Coupon | null } | null;
   wallet?: { balance: Piastres; use: boolean };
 };
@@ -59,8 +65,8 @@ export type Pricing = {
 export function buildCart(
   ctx: Ctx,
   id: number | null,
-  requested: readonly LineRow[],
-  { settings, firstOrder, shippingFee, coupon, wallet }: Pricing,
+  requested: readonly RequestedLine[],
+  { settings, firstOrder, shippingFee, shippingFrom = null, coupon, wallet }: Pricing,
 ): Cart {
   const rows = allocateStock(requested);
   const freeShippingFrom = piastres(settings.free_shipping_from);
@@ -89,6 +95,7 @@ export function buildCart(
       variantName: pick({ ar: row.variantNameAr, en: row.variantNameEn }, ctx.locale),
       sku: row.sku,
       parts: row.parts && row.parts.map((part) => partOf(ctx, part)),
+      routine: row.routine ?? null,
       images: row.images ?? [],
       quantity: row.quantity,
       stock: row.stock,
@@ -106,6 +113,9 @@ export function buildCart(
     ready: lines.length > 0 && lines.every(({ quantity, stock }) => quantity <= stock),
     freeShippingFrom,
     ...priced,
+    shippingFrom: priced.shippingFee === null ? shippingFrom : null,
+    inCash: inCash(settings.round_cash_totals ? roundTotals(priced, settings.vat_percent) : priced),
+    firstOrderTotal: null,
     coupon: coupon
       ? {
           code: coupon.found?.code ?? coupon.code,
@@ -119,6 +129,13 @@ export function buildCart(
     warnings: rows.flatMap((row) => warningsOf(row, fullNameOf(ctx, row))),
   };
 }
+
+const inCash = ({ rounding, tax, total, amountDue }: OrderTotals): Cart['inCash'] => ({
+  rounding,
+  tax,
+  total,
+  amountDue,
+});
 
 const partOf = (ctx: Ctx, part: SetPart): CartPart => ({
   productId: part.productId,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '#db/query-rows.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import { cheapestFee } from '#shop/addresses/shipping-range.ts';
 import type { Cart, CartWarning } from './cart.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 import { buildCart, type LineRow, missingLine, productColumns } from './lines.ts';
 import { localProductsInput, requestedVariants, toRequestedItems } from './local-products.ts';
+import { firstOrderPrice } from '#values/first-order.ts';
 import { verb } from '#shop/verb.ts';
 
-const guestRow = z.object({ ...missingLine, productId: z.int() });
+const guestRow = z.object({ ...missingLine, productId: z.int(), cheapest: money.nullable() });
 
 type Row = z.output<typeof guestRow>;
 
@@ -27,7 +29,7 @@ export const priceGuestCart = verb({
         : await queryRows(
             ctx.db,
             guestRow,
-            sql`select w.variant_id line_id, w.product_id, w.variant_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
+            sql`select w.variant_id line_id, w.product_id, w.variant_id, w.quantity, null::integer seen_price, ${cheapestFee} cheapest, ${productColumns(ctx.now)}
             from (${requestedVariants(items)}) w
             left join product_variants v on v.id = w.variant_id
             left join products p on p.id = v.product_id and p.status <> 'draft'
@@ -38,7 +40,10 @@ export const priceGuestCart = verb({
     const unknown = rows
       .filter(({ slug }) => slug === null)
       .map((row): CartWarning => ({ code: 'gone', productId: row.productId, variantId: row.variantId, name: '' }));
-    const cart = buildCart(ctx, null, lines, { settings, firstOrder: false, shippingFee: null });
-    return { ...cart, warnings: [...unknown, ...cart.warnings] };
+    const shippingFrom = rows[0]?.cheapest ?? null;
+    const cart = buildCart(ctx, null, lines, { settings, firstOrder: false, shippingFee: null, shippingFrom });
+    const { first_order_percent: percent } = settings;
+    const firstOrderTotal = percent > 0 ? firstOrderPrice(cart.subtotal, percent) : null;
+    return { ...cart, firstOrderTotal, warnings: [...unknown, ...cart.warnings] };
   },
 });

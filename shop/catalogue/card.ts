@@ -1,6 +1,6 @@
 import { type Locale, pick } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
-import { type UnitPrice, unitPrice } from '#values/unit-price.ts';
+import { type Size, type UnitPrice, unitPrice } from '#values/unit-price.ts';
 import type { OptionKind } from '#values/variants.ts';
 import type { IndexedProduct, IndexedVariant } from './rows.ts';
 
@@ -53,6 +53,8 @@ export type ProductCard = {
   readonly priceFrom: Piastres;
   /** Whether the variants have different prices. */
   readonly hasPrices: boolean;
+  /** What it contains; null when that is unknown or there is a choice. */
+  readonly contents: Size | null;
   readonly unitPrice: UnitPrice | null;
   /** List price. */
   readonly price: Piastres;
@@ -70,6 +72,8 @@ export type ProductCard = {
   readonly category: Named;
   /** The root of the category; the category itself when it is a root. Null when staff hid it. */
   readonly rootCategory: Named | null;
+  /** What it is for, without hidden concerns. */
+  readonly concerns: readonly Named[];
 };
 
 const newForMs = 30 * 86_400_000;
@@ -86,43 +90,19 @@ export const offerAt = (variant: IndexedVariant, now: number): Piastres | null =
 export const variantPriceAt = (variant: IndexedVariant, now: number): Piastres =>
   offerAt(variant, now) ?? variant.price;
 
-type Terms = { readonly price: Piastres; readonly isOnOffer: boolean };
-
-/** The terms of several variants that no time changes, by their list, which is never changed; null where an offer begins or ends. */
-const fixedTerms = new WeakMap<IndexedProduct['variants'], Terms | null>();
-
-const isFixed = ({ offerPrice, offerFrom, offerUntil }: IndexedVariant): boolean =>
-  offerPrice === null || (offerFrom === -Infinity && offerUntil === Infinity);
-
-/** The lowest price to pay among variants at `now`, and whether any is on offer. A loop, because each filter of 100,000 products asks for it. */
-function termsAt(variants: IndexedProduct['variants'], now: number): Terms {
-  let price = variantPriceAt(variants[0], now);
-  let isOnOffer = offerAt(variants[0], now) !== null;
-  for (let nth = 1; nth < variants.length; nth++) {
-    const variant = variants[nth]!;
-    const other = variantPriceAt(variant, now);
-    if (other < price) price = other;
-    isOnOffer ||= offerAt(variant, now) !== null;
-  }
-  return { price, isOnOffer };
-}
-
-/** The terms of a product at `now`, calculated once where no time changes them. */
-function termsOf({ variants }: IndexedProduct, now: number): Terms {
-  const cached = fixedTerms.get(variants);
-  if (cached) return cached;
-  const terms = termsAt(variants, now);
-  if (cached === undefined) fixedTerms.set(variants, variants.every(isFixed) ? terms : null);
-  return terms;
-}
-
 /** The lowest price to pay for a variant of a product at `now`. */
-export const priceAt = (product: IndexedProduct, now: number): Piastres =>
-  product.variants.length === 1 ? variantPriceAt(product.variants[0], now) : termsOf(product, now).price;
+export function priceAt({ variants }: IndexedProduct, now: number): Piastres {
+  let price = variantPriceAt(variants[0], now);
+  for (let nth = 1; nth < variants.length; nth++) {
+    const other = variantPriceAt(variants[nth]!, now);
+    if (other < price) price = other;
+  }
+  return price;
+}
 
 /** Whether a variant of a product is on offer at `now`. */
-export const isOnOfferAt = (product: IndexedProduct, now: number): boolean =>
-  product.variants.length === 1 ? offerAt(product.variants[0], now) !== null : termsOf(product, now).isOnOffer;
+export const isOnOfferAt = ({ variants }: IndexedProduct, now: number): boolean =>
+  variants.some((variant) => offerAt(variant, now) !== null);
 
 /** The lowest price of 100 ml or 100 g among the variants of a product at `now`, not rounded; `Infinity` without one. */
 export function unitPriceAt({ variants }: IndexedProduct, now: number): number {
@@ -156,10 +136,19 @@ export const variantName = (options: readonly CardOption[], values: readonly num
     .map(({ name }) => name)
     .join(' · ');
 
-/** A variant as one of several choices: the names of its option values, its price, its offer price while the offer is active, its units in stock. */
+/** The colour or the picture of the shade among option values; null without one. */
+export function swatchOf(options: readonly CardOption[], values: readonly number[]): VariantChoice['swatch'] {
+  const shade = options
+    .flatMap((option) => (option.kind === 'shade' ? option.values : []))
+    .find(({ id, hex, image }) => values.includes(id) && (hex !== null || image !== null));
+  return shade ? { hex: shade.hex, image: shade.image } : null;
+}
+
+/** A variant as one of several choices: the names of its option values, the colour or picture of its shade, its price, its offer price while the offer is active, its units in stock. */
 export type VariantChoice = {
   readonly id: number;
   readonly name: string;
+  readonly swatch: Pick<CardOption['values'][number], 'hex' | 'image'> | null;
   readonly price: Piastres;
   readonly offer: Piastres | null;
   readonly stock: number;
@@ -169,8 +158,8 @@ export type VariantChoice = {
 export const shownVariant = ({ variants }: IndexedProduct): IndexedVariant =>
   variants.find(({ stock }) => stock > 0) ?? variants[0];
 
-/** The brand and categories of a product. */
-export type CardTaxonomy = { brand: Named; category: Named; rootCategory: Named | null };
+/** The brand, categories and concerns of a product. */
+export type CardTaxonomy = { brand: Named; category: Named; rootCategory: Named | null; concerns: readonly Named[] };
 
 /** A product as a card at a given time. */
 export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: Locale, now: number): ProductCard {
@@ -198,6 +187,7 @@ export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: 
     options: optionsIn(product, locale),
     priceFrom,
     hasPrices: variants.some((other) => variantPriceAt(other, now) !== priceFrom),
+    contents: variants.length === 1 ? variant.size : null,
     unitPrice: variant.size && unitPrice(offer ?? price, variant.size),
     price,
     offer,
@@ -209,5 +199,6 @@ export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: 
     isNew: now - product.publishedAt < newForMs,
     category: places.category,
     rootCategory: places.rootCategory,
+    concerns: places.concerns,
   };
 }

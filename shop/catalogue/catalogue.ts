@@ -1,19 +1,32 @@
 import type { Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
 import { LOW_STOCK_UNITS } from '#values/stock.ts';
-import { offerAt, optionsIn, priceAt, type ProductCard, type VariantChoice, variantName } from './card.ts';
+import { offerAt, optionsIn, priceAt, type ProductCard, swatchOf, type VariantChoice, variantName } from './card.ts';
 import { type Filter, type Found, noFilter } from './filter.ts';
-import { byDate, byName, byPrice, reorderMany, type Sort } from './sorting.ts';
-import { withDescendants, type Brands, indexBrands, type Categories, indexCategories } from './taxonomy.ts';
+import { byDate, byFeatured, byName, byPrice, featuredScore, reorderMany, type Sort } from './sorting.ts';
+import {
+  type Brands,
+  type Categories,
+  type Concerns,
+  indexBrands,
+  indexCategories,
+  indexConcerns,
+  type Taxonomy,
+  withDescendants,
+} from './taxonomy.ts';
 import {
   type IndexedProduct,
   type IndexedVariant,
   readAllProducts,
   readIndexedBrands,
   readIndexedCategories,
+  readIndexedConcerns,
   readIndexedProducts,
+  readSearchSynonyms,
 } from './rows.ts';
 import { ProductSearch, type SearchResult } from './searcher.ts';
+import type { Vocabulary } from './search-concepts.ts';
+import { withStockOf } from './facet-bits.ts';
 import { withSetStock } from './set-stock.ts';
 import { type CatalogueData, CatalogueSnapshot, type ProductChange } from './snapshot.ts';
 
@@ -48,14 +61,14 @@ export class Catalogue {
   }
 
   /** A catalogue without products; `search` is shared with all versions derived from it. */
-  static empty(brands: Brands, categories: Categories, search?: ProductSearch): Catalogue {
+  static empty(taxonomy: Taxonomy, search?: ProductSearch): Catalogue {
     const none = new Int32Array();
     const data = {
       products: [],
       positionOf: new Map(),
-      brands,
-      categories,
+      ...taxonomy,
       byDate: none,
+      byFeatured: none,
       byName: { ar: none, en: none },
     };
     return new Catalogue(data, CatalogueSnapshot.of(data, Date.now(), none), new Map(), search, []);
@@ -69,10 +82,19 @@ export class Catalogue {
     return this.#data.categories;
   }
 
+  get concerns(): Concerns {
+    return this.#data.concerns;
+  }
+
   /** A product; undefined when it is not on sale at `now`. */
   product(id: number, now: Date = new Date()): IndexedProduct | undefined {
     const row = this.#row(id);
     return row && row.publishedAt <= now.getTime() ? row : undefined;
+  }
+
+  /** All products, also those that are published later. */
+  get products(): IndexedProduct[] {
+    return this.#data.products.filter((row) => row !== null);
   }
 
   /** The id of the product with a slug; former slugs are not known here. */
@@ -119,6 +141,7 @@ export class Catalogue {
     return product.variants.map((variant) => ({
       id: variant.id,
       name: variantName(options, variant.values),
+      swatch: swatchOf(options, variant.values),
       price: variant.price,
       offer: offerAt(variant, now.getTime()),
       stock: variant.stock,
@@ -145,6 +168,11 @@ export class Catalogue {
   search(text: string): Promise<SearchResult> {
     if (!this.#search) throw new Error('this catalogue was made without a search');
     return this.#search.find(this.#data, text);
+  }
+
+  /** Tells the search the words of concerns and the synonyms of staff; changed ones rebuild its index. */
+  async setVocabulary(vocabulary: Vocabulary): Promise<void> {
+    await this.#search?.setVocabulary(this.#data, vocabulary);
   }
 
   /** Whether the search index is built. Starts building it if needed. */
@@ -208,7 +236,8 @@ export class Catalogue {
       const [first, ...others] = product.variants;
       const changed = (variant: IndexedVariant) => ({ ...variant, stock: stockOf.get(variant.id) ?? variant.stock });
       const variants: IndexedProduct['variants'] = [changed(first), ...others.map(changed)];
-      return [{ ...product, variants, stock: variants.reduce((sum, { stock }) => sum + stock, 0) }];
+      const stock = variants.reduce((sum, variant) => sum + variant.stock, 0);
+      return [{ ...product, variants, stock, facetBits: withStockOf(product.facetBits, product.options, variants) }];
     });
     return this.with(
       rows,
@@ -220,7 +249,7 @@ export class Catalogue {
   async with(
     products: readonly IndexedProduct[],
     productIds: readonly number[],
-    { brands, categories }: Pick<CatalogueData, 'brands' | 'categories'> = this,
+    { brands, categories, concerns }: Taxonomy = this,
   ): Promise<Catalogue> {
     const { rows, ids } = this.#withSets(products, new Set(productIds));
     const before = this.#data;
@@ -248,6 +277,13 @@ export class Catalogue {
       positionOf,
       brands,
       categories,
+      concerns,
+      byFeatured: await reorderMany(
+        before.byFeatured,
+        slots,
+        changed((a, b) => a.publishedAt === b.publishedAt && featuredScore(a) === featuredScore(b)),
+        byFeatured,
+      ),
       byDate: await reorderMany(
         before.byDate,
         slots,
@@ -263,7 +299,7 @@ export class Catalogue {
     const { at } = snapshot;
     const repriced = changed((a, b) => priceAt(a, at) === priceAt(b, at));
     const order = await reorderMany(snapshot.byPrice, slots, repriced, byPrice(at));
-    const isSameTaxonomy = brands === before.brands && categories === before.categories;
+    const isSameTaxonomy = brands === before.brands && categories === before.categories && concerns === before.concerns;
     const next = isSameTaxonomy ? snapshot.after(data, changes, order) : CatalogueSnapshot.of(data, at, order);
     await this.#search?.update(before, data, changes);
     const sets = [
@@ -300,9 +336,16 @@ export class Catalogue {
 
 /** Loads the whole catalogue. Data that has not changed since the previous version is shared with it. */
 export async function loadCatalogue(db: Db, previous?: Catalogue): Promise<Catalogue> {
-  const brands = indexBrands(await readIndexedBrands(db));
-  const categories = indexCategories(await readIndexedCategories(db));
+  const concernRows = await readIndexedConcerns(db);
+  const taxonomy: Taxonomy = {
+    brands: indexBrands(await readIndexedBrands(db)),
+    categories: indexCategories(await readIndexedCategories(db)),
+    concerns: indexConcerns(concernRows),
+  };
+  const vocabulary = { concerns: concernRows, synonyms: await readSearchSynonyms(db) };
   const rows = await readAllProducts(db);
-  const base = previous ?? Catalogue.empty(brands, categories, new ProductSearch(db));
-  return base.with(rows, [...base.ids, ...rows.map(({ id }) => id)], { brands, categories });
+  const base = previous ?? Catalogue.empty(taxonomy, new ProductSearch(db));
+  const next = await base.with(rows, [...base.ids, ...rows.map(({ id }) => id)], taxonomy);
+  await next.setVocabulary(vocabulary);
+  return next;
 }

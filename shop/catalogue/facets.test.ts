@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeFrom } from '#values/free-from.ts';
 import type { Piastres } from '#values/money.ts';
+import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import { isOnOfferAt, offerAt } from './card.ts';
 import { Catalogue } from './catalogue.ts';
-import { facetBits, shadeBits, sizeBits } from './facet-bits.ts';
+import { careBits, facetBits, hairTypeBits, shadeBits, sizeBits, skinTypeBits, stepBits } from './facet-bits.ts';
 import { facetsOf } from './facets.ts';
 import { type Filter, noFilter } from './filter.ts';
 import { sorts } from './sorting.ts';
-import { indexBrands, indexCategories } from './taxonomy.ts';
+import { indexBrands, indexCategories, indexConcerns } from './taxonomy.ts';
 import type { IndexedProduct, IndexedVariant } from './rows.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
@@ -28,6 +29,19 @@ const categories = indexCategories(
     description: bi(''),
     picture: null,
     hidden: false,
+  })),
+);
+
+// The last one is hidden.
+const concerns = indexConcerns(
+  [21, 22, 23].map((id) => ({
+    id,
+    slug: `concern-${id}`,
+    kind: 'skin',
+    name: bi(`Concern ${id}`),
+    words: '',
+    intro: bi(''),
+    hidden: id === 23,
   })),
 );
 
@@ -81,21 +95,40 @@ const row = fc
     published: fc.integer({ min: -60, max: 10 }),
     isSet: fc.boolean(),
     free: fc.nat(7),
+    concerns: fc.subarray([21, 22, 23]),
+    ingredients: fc.subarray([4, 5, 6]),
+    isListKnown: fc.boolean(),
+    care: fc.record({
+      skinTypes: fc.subarray([...skinTypes]),
+      hairTypes: fc.subarray([...hairTypes]),
+      step: fc.constantFrom('cleanse', 'wash', null),
+    }),
+    stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
   })
   .map(
-    ({ name, variants: [first, ...others], published, isSet, free, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
+    ({
+      name,
+      variants: [first, ...others],
+      published,
+      isSet,
+      free,
+      care,
+      stars,
+      ...rest
+    }): Omit<IndexedProduct, 'id' | 'slug'> => ({
       ...rest,
       name: bi(name),
       variants: [first!, ...others],
       options: shades,
       facetBits: facetBits(shades, [first!, ...others], free),
-      ingredients: [],
+      careBits: careBits(care),
+      care: { step: null, times: [], actives: [], pregnancy: null, companions: [] },
       // A set without parts is sold out.
       parts: isSet && others.length === 0 && first!.stock === 0 ? [] : null,
       stock: [first!, ...others].reduce((sum, { stock }) => sum + stock, 0),
       publishedAt: at + published * day,
-      ratingCount: 0,
-      ratingSum: 0,
+      ratingCount: stars.length,
+      ratingSum: stars.reduce((sum, star) => sum + star, 0),
       soldCount: 0,
       picture: null,
       lastPicture: null,
@@ -120,6 +153,12 @@ const filters = fc.record({
   shades: fc.option(fc.constantFrom(shadeBits(['red']), shadeBits(['red', 'brown']), shadeBits(['green']))),
   sizes: fc.option(fc.constantFrom(sizeBits(['up-to-50']), sizeBits(['151-300', 'over-300']))),
   freeFrom: fc.option(fc.integer({ min: 1, max: 7 })),
+  without: fc.option(fc.subarray([4, 5], { minLength: 1 })),
+  concerns: indices(2),
+  skinTypes: fc.option(fc.constantFrom(skinTypeBits(['oily']), skinTypeBits(['dry', 'normal']))),
+  hairTypes: fc.option(fc.constantFrom(hairTypeBits(['curly']), hairTypeBits(['straight', 'coloured']))),
+  steps: fc.option(fc.constantFrom(stepBits(['wash']), stepBits(['cleanse', 'style']))),
+  minRating: fc.option(fc.integer({ min: 1, max: 5 })),
   offers: fc.boolean(),
   sets: fc.boolean(),
   available: fc.boolean(),
@@ -127,7 +166,7 @@ const filters = fc.record({
 });
 
 const catalogueOf = (list: readonly IndexedProduct[]) =>
-  Catalogue.empty(brands, categories).with(
+  Catalogue.empty({ brands, categories, concerns }).with(
     list,
     list.map(({ id }) => id),
   );
@@ -135,15 +174,27 @@ const catalogueOf = (list: readonly IndexedProduct[]) =>
 const toPay = ({ variants }: IndexedProduct) =>
   Math.min(...variants.map((offered) => offerAt(offered, at) ?? offered.price));
 
-/** The bits of the families and ranges that a product has, each found by itself. */
-const shadesOf = ({ variants }: IndexedProduct) =>
+/** The bits of the families and ranges that variants have, each found by itself. */
+const shadesOf = (variants: readonly IndexedVariant[]) =>
   shadeBits(variants.flatMap(({ values: [value] }) => (value === 1 ? ['red'] : value === 2 ? ['brown'] : []))) ?? 0;
-const sizesOf = ({ variants }: IndexedProduct) =>
+const sizesOf = (variants: readonly IndexedVariant[]) =>
   sizeBits(
     variants.flatMap(({ size }) => (size?.unit === 'ml' ? ['up-to-50'] : size?.unit === 'g' ? ['151-300'] : [])),
   ) ?? 0;
 
+const stars = ({ ratingSum, ratingCount }: IndexedProduct) => (ratingCount === 0 ? 0 : ratingSum / ratingCount);
+
 const hasBit = (bits: number, index: number): boolean => Math.floor(bits / 2 ** index) % 2 === 1;
+
+type Choice = { shades: number | null; sizes: number | null };
+const hasShade = (variants: readonly IndexedVariant[], { shades: requested }: Choice) =>
+  requested === null || (shadesOf(variants) & requested) !== 0;
+const hasSize = (variants: readonly IndexedVariant[], { sizes }: Choice) =>
+  sizes === null || (sizesOf(variants) & sizes) !== 0;
+
+/** Whether one variant meets a choice of shade and size, and has units when it has to be in stock. */
+const meetsChoice = ({ variants }: IndexedProduct, available: boolean, choice: Choice) =>
+  variants.some((item) => (!available || item.stock > 0) && hasShade([item], choice) && hasSize([item], choice));
 
 /** The products of a filter, by checking each one; `without` ignores one part of the filter. */
 const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>
@@ -158,13 +209,23 @@ const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyo
       (without === 'price' ||
         ((filter.min === null || toPay(product) >= filter.min) &&
           (filter.max === null || toPay(product) <= filter.max))) &&
-      (without === 'shades' || filter.shades === null || (shadesOf(product) & filter.shades) !== 0) &&
-      (without === 'sizes' || filter.sizes === null || (sizesOf(product) & filter.sizes) !== 0) &&
+      (filter.without === null ||
+        (product.isListKnown && !filter.without.some((ingredient) => product.ingredients.includes(ingredient)))) &&
+      (without === 'concerns' ||
+        !filter.concerns ||
+        filter.concerns.some((index) => product.concerns.includes(concerns.rows[index]!.id))) &&
+      (without === 'skinTypes' || filter.skinTypes === null || (product.careBits.skinTypes & filter.skinTypes) !== 0) &&
+      (without === 'hairTypes' || filter.hairTypes === null || (product.careBits.hairTypes & filter.hairTypes) !== 0) &&
+      (without === 'steps' || filter.steps === null || (product.careBits.steps & filter.steps) !== 0) &&
+      (without === 'minRating' || filter.minRating === null || stars(product) >= filter.minRating) &&
+      meetsChoice(product, without !== 'available' && filter.available, {
+        shades: without === 'shades' ? null : filter.shades,
+        sizes: without === 'sizes' ? null : filter.sizes,
+      }) &&
       (filter.freeFrom === null ||
         freeFrom.every((_, index) => !hasBit(filter.freeFrom!, index) || hasBit(product.facetBits.freeFrom, index))) &&
       (without === 'offers' || !filter.offers || isOnOfferAt(product, at)) &&
-      (without === 'sets' || !filter.sets || product.parts !== null) &&
-      (without === 'available' || !filter.available || product.stock > 0),
+      (without === 'sets' || !filter.sets || product.parts !== null),
   );
 
 const under = (id: number, root: number): boolean => id === root || (parents[id] != null && under(parents[id], root));
@@ -199,17 +260,35 @@ test('lists and facets match a naive count', async () => {
         expect(facets.brands.find((brand) => brand.id === id)?.count ?? 0).toBe(count);
       }
       for (const family of ['red', 'brown', 'green'] as const) {
-        const count = naively(list, filter, 'shades').filter(
-          (product) => (shadesOf(product) & shadeBits([family])!) !== 0,
-        ).length;
+        const count = naively(list, { ...filter, shades: shadeBits([family]) }).length;
         expect(facets.shades.find(({ slug }) => slug === family)?.count ?? 0).toBe(count);
       }
       for (const range of ['up-to-50', '151-300', 'over-300'] as const) {
-        const count = naively(list, filter, 'sizes').filter(
-          (product) => (sizesOf(product) & sizeBits([range])!) !== 0,
-        ).length;
+        const count = naively(list, { ...filter, sizes: sizeBits([range]) }).length;
         expect(facets.sizes.find(({ slug }) => slug === range)?.count ?? 0).toBe(count);
       }
+      const byConcern = naively(list, filter, 'concerns');
+      for (const { id } of concerns.rows) {
+        const count = byConcern.filter((product) => product.concerns.includes(id)).length;
+        expect(facets.concerns.find((concern) => concern.id === id)?.count ?? 0).toBe(count);
+      }
+      for (const [index, type] of skinTypes.entries()) {
+        const products = naively(list, filter, 'skinTypes');
+        const count = products.filter(({ careBits: { skinTypes: bits } }) => hasBit(bits, index)).length;
+        expect(facets.skinTypes.find(({ slug }) => slug === type)?.count ?? 0).toBe(count);
+      }
+      for (const [index, type] of hairTypes.entries()) {
+        const products = naively(list, filter, 'hairTypes');
+        const count = products.filter(({ careBits: { hairTypes: bits } }) => hasBit(bits, index)).length;
+        expect(facets.hairTypes.find(({ slug }) => slug === type)?.count ?? 0).toBe(count);
+      }
+      for (const step of ['cleanse', 'wash'] as const) {
+        const products = naively(list, filter, 'steps');
+        const count = products.filter((product) => (product.careBits.steps & stepBits([step])!) !== 0).length;
+        expect(facets.steps.find(({ slug }) => slug === step)?.count ?? 0).toBe(count);
+      }
+      for (const { stars: least, count } of facets.ratings)
+        expect(count).toBe(naively(list, filter, 'minRating').filter((product) => stars(product) >= least).length);
       for (const [index, { slug }] of freeFrom.entries()) {
         const count = expected.filter((product) => hasBit(product.facetBits.freeFrom, index)).length;
         expect(facets.freeFrom.find((facet) => facet.slug === slug)?.count ?? 0).toBe(count);
@@ -220,10 +299,46 @@ test('lists and facets match a naive count', async () => {
       );
       expect(facets.sets).toBe(naively(list, filter, 'sets').filter(({ parts }) => parts !== null).length);
       expect(facets.offers).toBe(naively(list, filter, 'offers').filter((product) => isOnOfferAt(product, at)).length);
-      expect(facets.available).toBe(naively(list, filter, 'available').filter(({ stock }) => stock > 0).length);
+      expect(facets.available).toBe(naively(list, { ...filter, available: true }).length);
     }),
     { numRuns: 300 },
   );
+});
+
+test('a product leaves the list of a shade in stock when that shade is sold out, and comes back', async () => {
+  const variants = [1, 2].map((value) => ({
+    id: value,
+    price: 100 as Piastres,
+    offerPrice: null,
+    offerFrom: -Infinity,
+    offerUntil: Infinity,
+    stock: 1,
+    size: null,
+    values: [value],
+  })) as unknown as IndexedProduct['variants'];
+  const [product] = fc.sample(
+    rows.filter(({ length }) => length > 0),
+    1,
+  )[0]!;
+  const list = [
+    {
+      ...product!,
+      id: 1,
+      publishedAt: at - day,
+      parts: null,
+      variants,
+      facetBits: facetBits(shades, variants),
+      stock: 2,
+    },
+  ];
+  const filter: Filter = { ...noFilter, shades: shadeBits(['red']), available: true };
+  const first = await catalogueOf(list);
+  const soldOut = await first.withStock([{ productId: 1, variantId: 1, stock: 0 }]);
+  const back = await soldOut.withStock([{ productId: 1, variantId: 1, stock: 3 }]);
+  expect([first, soldOut, back].map((catalogue) => catalogue.find(filter, now).total)).toEqual([1, 0, 1]);
+  expect([first, soldOut, back].map((catalogue) => catalogue.list(filter, 'newest', 'en', now, 0, 9).length)).toEqual([
+    1, 0, 1,
+  ]);
 });
 
 test('each sort puts its products in order, and the descending one reverses it', async () => {
@@ -235,6 +350,9 @@ test('each sort puts its products in order, and the descending one reverses it',
         const { compare } = new Intl.Collator(locale, { numeric: true });
         const names = sorted('name_asc').map(({ name }) => name);
         expect(names).toEqual([...names].sort(compare));
+        const isSoldOut = (sort: (typeof sorts)[number]) => sorted(sort).map(({ available }) => !available);
+        for (const sort of ['featured', 'best_selling', 'top_rated', 'biggest_discount'] as const)
+          expect(isSoldOut(sort)).toEqual(isSoldOut(sort).sort((a, b) => Number(a) - Number(b)));
         const prices = sorted('price_asc').map(({ priceFrom }) => priceFrom);
         expect(prices).toEqual([...prices].sort((a, b) => a - b));
         const unitPrices = sorted('unit_price').map(({ id }) =>
@@ -322,8 +440,12 @@ test('over time offers start and end and products appear, without a reload', asy
     variants: [plain],
     options: [],
     parts: null,
-    facetBits: { shades: 0, sizes: 0, freeFrom: 0 },
+    facetBits: { shades: 0, sizes: 0, freeFrom: 0, onSale: [0], inStock: [0] },
+    careBits: careBits({}),
+    care: { step: null, times: [], actives: [], pregnancy: null, companions: [] },
+    concerns: [],
     ingredients: [],
+    isListKnown: false,
     stock: 1,
     publishedAt: at - day,
     ratingCount: 0,

@@ -1,10 +1,11 @@
 import { freeFrom } from '#values/free-from.ts';
+import { stepSlugs } from '#values/knowledge.ts';
 import { shadeFamilies } from '#values/shade-families.ts';
 import { sizeRanges } from '#values/size-ranges.ts';
-import { isOnOfferAt, priceAt } from './card.ts';
-import { countBits } from './facet-bits.ts';
-import type { Brands, Categories } from './taxonomy.ts';
-import type { IndexedProduct } from './rows.ts';
+import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
+import { BitCounts, hasVariant, shadesAmong, sizesAmong } from './facet-bits.ts';
+import type { ListingFacts } from './listing-facts.ts';
+import type { Taxonomy } from './taxonomy.ts';
 import type { SearchResult } from './searcher.ts';
 
 /** The filter of a list; categories and brands by index, prices in piastres. */
@@ -14,11 +15,21 @@ export type Filter = {
   readonly brands: readonly number[] | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** Families of shades and ranges of sizes, as bits; null for all. */
+  /** Families of shades and ranges of sizes, as bits; null for all. One variant has both, and with `available` it is in stock. */
   readonly shades: number | null;
   readonly sizes: number | null;
   /** What the list of ingredients must be free from, as bits, all of them; null for anything. */
   readonly freeFrom: number | null;
+  /** Ingredients that a list must be known not to have, as sorted positions in the dictionary; null for anything. */
+  readonly without: readonly number[] | null;
+  /** Any of these concerns, by index; null for all. */
+  readonly concerns: readonly number[] | null;
+  /** Types of skin and hair and steps of a routine, as bits; null for all. */
+  readonly skinTypes: number | null;
+  readonly hairTypes: number | null;
+  readonly steps: number | null;
+  /** The lowest average rating, 1 to 5; null for all. */
+  readonly minRating: number | null;
   readonly offers: boolean;
   /** Only sets. */
   readonly sets: boolean;
@@ -36,6 +47,12 @@ export const noFilter: Filter = {
   shades: null,
   sizes: null,
   freeFrom: null,
+  without: null,
+  concerns: null,
+  skinTypes: null,
+  hairTypes: null,
+  steps: null,
+  minRating: null,
   offers: false,
   sets: false,
   available: false,
@@ -51,6 +68,12 @@ export type Found = {
   readonly bySize: Int32Array;
   /** Those that match the filter and are free from it, because a further choice narrows the list. */
   readonly byFreeFrom: Int32Array;
+  readonly byConcern: Int32Array;
+  readonly bySkinType: Int32Array;
+  readonly byHairType: Int32Array;
+  readonly byStep: Int32Array;
+  /** Those with an average rating of at least one to five. */
+  readonly byRating: Int32Array;
   /** Lowest and highest price; zeros without a product. */
   readonly price: { readonly min: number; readonly max: number };
   readonly offers: number;
@@ -59,120 +82,151 @@ export type Found = {
 };
 
 /** Two filters have the same key only when they are equal. */
-export const filterKey = ({
-  categories,
-  brands,
-  min,
-  max,
-  shades,
-  sizes,
-  freeFrom: free,
-  offers,
-  sets,
-  available,
-  among,
-}: Filter): string =>
-  JSON.stringify([categories, brands, min, max, shades, sizes, free, offers, sets, available, among?.key ?? null]);
+export const filterKey = ({ among, ...filter }: Filter): string =>
+  JSON.stringify([keys.map((key) => filter[key]), among?.key ?? null]);
 
-type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
+const keys = Object.keys(noFilter).filter((key) => key !== 'among') as Exclude<keyof Filter, 'among'>[];
 
-/** A product as a filter sees it: its position, its price to pay, and the conditions it fails. */
-type Outcome = {
-  category: number;
-  brand: number;
-  price: number;
-  isOnOffer: boolean;
-  failsCategory: boolean;
-  failsBrand: boolean;
-  failsPrice: boolean;
-  failsShade: boolean;
-  failsSize: boolean;
-  fails: number;
-};
+/** The conditions of a filter, as bits. A product that fails only `shade` has a variant that meets all but the choice of shades. */
+const failing = {
+  category: 1,
+  brand: 2,
+  price: 4,
+  shade: 8,
+  size: 16,
+  /** Both are failed, and the product has variants for each of the choices without the other. */
+  shadeOrSize: 32,
+  concern: 64,
+  skinTypes: 128,
+  hairTypes: 256,
+  steps: 512,
+  rating: 1024,
+  other: 2048,
+} as const;
 
-/** Compares products that are on sale with a filter, except `among`. */
-function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): (product: IndexedProduct) => Outcome {
-  const chosenCategories = filter.categories && new Set(filter.categories);
-  const chosenBrands = filter.brands && new Set(filter.brands);
-  const min = filter.min ?? 0;
-  const max = filter.max ?? Infinity;
-  return (product) => {
-    const category = categories.shownIn[categories.indexOf.get(product.categoryId)!]!;
-    const brand = brands.indexOf.get(product.brandId)!;
-    const isOnOffer = isOnOfferAt(product, now);
-    const price = priceAt(product, now);
-    const failsCategory = chosenCategories !== null && !chosenCategories.has(category);
-    const failsBrand = chosenBrands !== null && !chosenBrands.has(brand);
-    const failsPrice = price < min || price > max;
-    const failsShade = filter.shades !== null && (product.facetBits.shades & filter.shades) === 0;
-    const failsSize = filter.sizes !== null && (product.facetBits.sizes & filter.sizes) === 0;
-    const fails =
-      Number(failsCategory) +
-      Number(failsBrand) +
-      Number(failsPrice) +
-      Number(failsShade) +
-      Number(failsSize) +
-      Number(filter.freeFrom !== null && (product.facetBits.freeFrom & filter.freeFrom) !== filter.freeFrom) +
-      Number(filter.offers && !isOnOffer) +
-      Number(filter.sets && product.parts === null) +
-      Number(filter.available && product.stock <= 0);
-    return { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails };
+/** Tells which conditions the variants of a product fail. */
+function variantTestOf({ shades, sizes, available }: Filter): (facts: ListingFacts) => number {
+  if (shades === null && sizes === null)
+    return available ? ({ inStock }) => (inStock.length > 0 ? 0 : failing.other) : () => 0;
+  return (facts) => {
+    const variants = available ? facts.inStock : facts.onSale;
+    if (hasVariant(variants, shades, sizes)) return 0;
+    const hasOtherShade = shades !== null && hasVariant(variants, null, sizes);
+    const hasOtherSize = sizes !== null && hasVariant(variants, shades, null);
+    if (hasOtherShade) return hasOtherSize ? failing.shadeOrSize : failing.shade;
+    return hasOtherSize ? failing.size : failing.other;
   };
 }
 
-/** Whether a product on sale matches a filter, except `among`. */
-export function matcherOf(filter: Filter, taxonomy: Taxonomy, now: number): (product: IndexedProduct) => boolean {
-  const test = testOf(filter, taxonomy, now);
-  return (product) => test(product).fails === 0;
+/** Tells which conditions of a filter, except `among`, a product fails; zero for one that matches. Nothing is allocated for a product. */
+export function testOf(filter: Filter, { brands, categories, concerns }: Taxonomy): (facts: ListingFacts) => number {
+  const chosenCategories = filter.categories && flagsOf(filter.categories, categories.rows.length);
+  const chosenBrands = filter.brands && flagsOf(filter.brands, brands.rows.length);
+  const chosenConcerns = filter.concerns && flagsOf(filter.concerns, concerns.rows.length);
+  const without = filter.without && new Set(filter.without);
+  const min = filter.min ?? 0;
+  const max = filter.max ?? Infinity;
+  const { freeFrom: free, skinTypes: skin, hairTypes: hair, steps, minRating, offers, sets } = filter;
+  const failsOfVariants = variantTestOf(filter);
+  return (facts) => {
+    let fails = failsOfVariants(facts);
+    if (chosenCategories !== null && chosenCategories[facts.category] === 0) fails |= failing.category;
+    if (chosenBrands !== null && chosenBrands[facts.brand] === 0) fails |= failing.brand;
+    if (facts.price < min || facts.price > max) fails |= failing.price;
+    if (chosenConcerns !== null && !facts.concerns.some((index) => chosenConcerns[index] === 1))
+      fails |= failing.concern;
+    if (skin !== null && (facts.skinTypes & skin) === 0) fails |= failing.skinTypes;
+    if (hair !== null && (facts.hairTypes & hair) === 0) fails |= failing.hairTypes;
+    if (steps !== null && (facts.steps & steps) === 0) fails |= failing.steps;
+    if (minRating !== null && facts.stars < minRating) fails |= failing.rating;
+    if (
+      (free !== null && (facts.freeFrom & free) !== free) ||
+      (without !== null && (!facts.isListKnown || facts.ingredients.some((ingredient) => without.has(ingredient)))) ||
+      (offers && !facts.isOnOffer) ||
+      (sets && !facts.isSet)
+    )
+      fails |= failing.other;
+    return fails;
+  };
 }
 
-/** Counts `products`: those of a catalogue, or the result of a search. */
-export function find(
-  products: Iterable<IndexedProduct | null>,
-  filter: Filter,
-  taxonomy: Taxonomy,
-  now: number,
-): Found {
-  const test = testOf(filter, taxonomy, now);
+/** One at each chosen index. */
+function flagsOf(indices: readonly number[], length: number): Uint8Array {
+  const flags = new Uint8Array(length);
+  for (const index of indices) flags[index] = 1;
+  return flags;
+}
+
+/** Counts the products of a catalogue, or those that a search found, by the facts of those on sale. */
+export function find(products: Iterable<ListingFacts | null>, filter: Filter, taxonomy: Taxonomy): Found {
+  const failsOf = testOf(filter, taxonomy);
+  const { shades, sizes } = filter;
+  const hasChoice = shades !== null || sizes !== null;
   const byCategory = new Int32Array(taxonomy.categories.rows.length);
   const byBrand = new Int32Array(taxonomy.brands.rows.length);
-  const byShade = new Int32Array(shadeFamilies.length);
-  const bySize = new Int32Array(sizeRanges.length);
-  const byFreeFrom = new Int32Array(freeFrom.length);
+  const byConcern = new Int32Array(taxonomy.concerns.rows.length);
+  const byStars = new Int32Array(6);
+  const byShade = new BitCounts(shadeFamilies.length);
+  const bySize = new BitCounts(sizeRanges.length);
+  const byFreeFrom = new BitCounts(freeFrom.length);
+  const bySkinType = new BitCounts(skinTypes.length);
+  const byHairType = new BitCounts(hairTypes.length);
+  const byStep = new Int32Array(stepSlugs.length);
   let total = 0;
   let offers = 0;
   let sets = 0;
   let available = 0;
   let min = Infinity;
   let max = 0;
-  for (const product of products) {
-    if (!product || product.publishedAt > now) continue;
-    const { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, failsShade, failsSize, fails } =
-      test(product);
+  for (const facts of products) {
+    if (facts === null) continue;
+    const fails = failsOf(facts);
     // A product that fails one condition counts only for the facet of that condition.
-    if (fails > 1) continue;
+    if ((fails & (fails - 1)) !== 0) continue;
     const matches = fails === 0;
-    if (matches) total++;
-    if (matches || failsCategory) byCategory[category]!++;
-    if (matches || failsBrand) byBrand[brand]!++;
-    if (matches || failsShade) countBits(byShade, product.facetBits.shades);
-    if (matches || failsSize) countBits(bySize, product.facetBits.sizes);
-    if (matches) countBits(byFreeFrom, product.facetBits.freeFrom);
-    if (matches || failsPrice) {
-      min = Math.min(min, price);
-      max = Math.max(max, price);
+    if (matches || fails === failing.category) byCategory[facts.category]!++;
+    if (matches || fails === failing.brand) byBrand[facts.brand]!++;
+    if (matches || fails === failing.shade || fails === failing.shadeOrSize)
+      byShade.add(
+        filter.available || sizes !== null
+          ? shadesAmong(filter.available ? facts.inStock : facts.onSale, sizes)
+          : facts.shades,
+      );
+    if (matches || fails === failing.size || fails === failing.shadeOrSize)
+      bySize.add(
+        filter.available || shades !== null
+          ? sizesAmong(filter.available ? facts.inStock : facts.onSale, shades)
+          : facts.sizes,
+      );
+    if (matches || fails === failing.skinTypes) bySkinType.add(facts.skinTypes);
+    if (matches || fails === failing.hairTypes) byHairType.add(facts.hairTypes);
+    // A product has one step at most.
+    if (facts.steps !== 0 && (matches || fails === failing.steps)) byStep[31 - Math.clz32(facts.steps)]!++;
+    if (matches || fails === failing.concern) for (const index of facts.concerns) byConcern[index]!++;
+    if (matches || fails === failing.rating) byStars[facts.stars]!++;
+    if (matches || fails === failing.price) {
+      if (facts.price < min) min = facts.price;
+      if (facts.price > max) max = facts.price;
     }
-    if (matches && isOnOffer) offers++;
-    if (matches && product.parts !== null) sets++;
-    if (matches && product.stock > 0) available++;
+    if (!matches) continue;
+    total++;
+    byFreeFrom.add(facts.freeFrom);
+    if (facts.isOnOffer) offers++;
+    if (facts.isSet) sets++;
+    if (hasChoice ? hasVariant(facts.inStock, shades, sizes) : facts.inStock.length > 0) available++;
   }
   return {
     total,
     byCategory,
     byBrand,
-    byShade,
-    bySize,
-    byFreeFrom,
+    byShade: byShade.counts(),
+    bySize: bySize.counts(),
+    byFreeFrom: byFreeFrom.counts(),
+    byConcern,
+    bySkinType: bySkinType.counts(),
+    byHairType: byHairType.counts(),
+    byStep,
+    byRating: Int32Array.from([1, 2, 3, 4, 5], (stars) => byStars.subarray(stars).reduce((sum, count) => sum + count)),
     price: { min: min === Infinity ? 0 : min, max },
     offers,
     sets,

@@ -1,63 +1,36 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { productSlugs } from '#db/schema.ts';
-import { type Bi, type Locale, locales, pick } from '#values/locale.ts';
+import { type Bi, type Locale, pick } from '#values/locale.ts';
 import { fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
+import { avoidNotices } from './avoid/avoid-list.ts';
+import type { AvoidNotice } from './avoid/avoidable.ts';
 import { favouritesAmong } from './favourites-among.ts';
-import { pageInfo } from '../paging.ts';
-import { MAX_PAGE, integer } from '../parse.ts';
 import { safeHtml } from '../safe-html.ts';
-import { averageRating, type CardPicture, type ProductCard, shownVariant } from './card.ts';
+import { type CardPicture, type ProductCard, shownVariant } from './card.ts';
 import { offerEnd, pictureRow, picturesIn, type ProductVariant, variantCodes, variantIn } from './product-variant.ts';
 import type { IndexedProduct } from './rows.ts';
 import { type IngredientKnowledge, ingredientKnowledge } from './ingredients/ingredient-knowledge.ts';
+import { careColumns, type ProductCare, productCare, selectCare } from './knowledge/product-care.ts';
 import { type SetItem, setItemsIn } from './set-items.ts';
 import type { Catalogue } from './catalogue.ts';
-import { blankable, reference } from './input.ts';
+import { reference } from './input.ts';
+import {
+  likeWhom,
+  reviewColumns,
+  type Reviews,
+  reviewsIn,
+  reviewsInput,
+  type ReviewsInput,
+  reviewsRow,
+} from './reviews/product-reviews.ts';
 import { selectFields, type StoredFields, storedFields } from './product-fields.ts';
 import { verb } from '#shop/verb.ts';
 
-export const reviewSorts = ['newest', 'highest', 'lowest', 'words'] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
-
-/** The number of reviews per page. */
-export const reviewsPerPage = 10;
-
-/** Selects a product's reviews: by stars, sort order (`words`: those with a comment first) and page of ten. */
-export const reviewsInput = z.object({
-  reviews_stars: blankable(integer(1, 5)),
-  reviews_sort: blankable(z.enum(reviewSorts)),
-  reviews_page: blankable(integer(1, MAX_PAGE)),
-});
-
 export const getProductInput = reviewsInput.extend({ id: reference });
-
-export type Review = {
-  id: number;
-  author: string;
-  /** 1 to 5. */
-  rating: number;
-  comment: string;
-  /** The language it was written in. */
-  locale: Locale;
-  /** Whether its author bought the product here. */
-  verified: boolean;
-  at: Date;
-};
-
-export type Reviews = {
-  average: number;
-  count: number;
-  /** The number of reviews by stars. */
-  byStar: Record<1 | 2 | 3 | 4 | 5, number>;
-  /** Ten of the selected reviews; the newest of all without a selection. */
-  items: Review[];
-  /** The number of pages of the selected reviews; at least one. */
-  lastPage: number;
-};
 
 /** The fields of the page that cards don't have, in the current user's language; HTML is sanitised. */
 export type PageFields = {
@@ -77,10 +50,13 @@ export type ProductDetails = ProductCard &
     set: SetItem[] | null;
     /** What its list of ingredients says. */
     knowledge: IngredientKnowledge;
+    care: ProductCare;
     reviews: Reviews;
     /** Up to eight of its sub-category, or of its root. */
     related: ProductCard[];
     isFavourite: boolean;
+    /** What the current user avoids and it has; null for nothing. */
+    notice: AvoidNotice | null;
     /** The ids among `related` that are the current user's favourites. */
     favourites: number[];
     /** When the active offer ends; null without an offer, or without an end. */
@@ -91,21 +67,10 @@ export type ProductDetails = ProductCard &
 
 const detailsRow = z.object({
   ...storedFields(pageFields),
+  ...careColumns,
   pictures: z.array(pictureRow),
   variantCodes: z.array(variantCodes),
-  /** The number of reviews with one star to five. */
-  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  reviews: z.array(
-    z.object({
-      id: z.int(),
-      author: z.string(),
-      rating: z.int(),
-      comment: z.string(),
-      locale: z.enum(locales),
-      verified: z.boolean(),
-      at: z.number(),
-    }),
-  ),
+  ...reviewsRow,
 });
 
 type Details = z.output<typeof detailsRow>;
@@ -141,7 +106,7 @@ export async function withDetails(
   ctx: Ctx,
   card: ProductCard,
   product: IndexedProduct,
-  reviewsQuery: z.output<typeof reviewsInput>,
+  reviewsQuery: ReviewsInput,
   { inAnyState = false }: { inAnyState?: boolean } = {},
 ): Promise<ProductDetails> {
   const { locale, now } = ctx;
@@ -151,10 +116,6 @@ export async function withDetails(
 
   const related = relatedTo(catalogue, card, locale, now);
   const marked = await favouritesAmong(ctx, [card.id, ...related.map((relatedProduct) => relatedProduct.id)]);
-  const { stars } = details;
-  const count = stars.reduce((sum, reviews) => sum + reviews, 0);
-  const starSum = stars.reduce((sum, reviews, i) => sum + reviews * (i + 1), 0);
-  const { reviews_stars: of } = reviewsQuery;
   return {
     ...card,
     pictures: picturesIn(details.pictures, locale, card.name),
@@ -162,16 +123,12 @@ export async function withDetails(
     set: product.parts && setItemsIn(ctx, catalogue, product.parts),
     ...inLocale(details, locale),
     knowledge: ingredientKnowledge(details.ingredients),
-    reviews: {
-      average: averageRating(starSum, count),
-      count,
-      byStar: { 1: stars[0], 2: stars[1], 3: stars[2], 4: stars[3], 5: stars[4] },
-      items: details.reviews.map((review) => ({ ...review, at: new Date(review.at) })),
-      lastPage: pageInfo(1, reviewsPerPage, of === undefined ? count : (details.stars[of - 1] ?? 0)).lastPage,
-    },
+    care: productCare(details, card.concerns, locale),
+    reviews: reviewsIn(details),
     related,
     isFavourite: marked.includes(card.id),
     favourites: marked.filter((favouriteId) => favouriteId !== card.id),
+    notice: (await avoidNotices(ctx, [card.id])).get(card.id) ?? null,
     offerUntil: offerEnd(shownVariant(product), card.offer),
     movedTo: null,
   };
@@ -185,23 +142,16 @@ async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefine
   return row?.id;
 }
 
-const reviewSortColumns: Record<ReviewSort, SQL> = {
-  newest: sql`updated_at desc, id desc`,
-  highest: sql`rating desc, comment = '', updated_at desc, id desc`,
-  lowest: sql`rating, comment = '', updated_at desc, id desc`,
-  words: sql`comment = '', updated_at desc, id desc`,
-};
-
 async function readDetails(
   ctx: Ctx,
   id: number,
-  { reviews_stars: stars, reviews_sort: sort = 'newest', reviews_page: page = 1 }: z.output<typeof reviewsInput>,
+  query: ReviewsInput,
   inAnyState: boolean,
 ): Promise<Details | undefined> {
   const [details] = await queryRows(
     ctx.db,
     detailsRow,
-    sql`select ${selectFields(pageFields)},
+    sql`select ${selectFields(pageFields)}, ${selectCare},
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
       coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'pictures', coalesce((
@@ -209,13 +159,7 @@ async function readDetails(
             from variant_pictures vp join pictures m on m.id = vp.picture_id
             join product_pictures pp on pp.product_id = vp.product_id and pp.picture_id = vp.picture_id where vp.variant_id = v.id), '[]')))
         from product_variants v where v.product_id = p.id), '[]') variant_codes,
-      (select json_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
-          count(*) filter (where rating = 4), count(*) filter (where rating = 5))
-        from reviews where product_id = p.id) stars,
-      coalesce((select json_agg(r) from (
-          select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 as at
-          from reviews where product_id = p.id ${stars === undefined ? sql`` : sql`and rating = ${stars}`}
-          order by ${reviewSortColumns[sort]} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') reviews
+      ${reviewColumns(query, await likeWhom(ctx, query), ctx.locale)}
     from products p where p.id = ${id} and (p.status = 'published' or ${inAnyState}::boolean)`,
   );
   return details;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { freeFrom } from '#values/free-from.ts';
 import { fromEgp } from '#values/from-egp.ts';
+import { stepSlugs } from '#values/knowledge.ts';
 import type { Piastres } from '#values/money.ts';
 import { shadeFamilies } from '#values/shade-families.ts';
 import { sizeRanges } from '#values/size-ranges.ts';
+import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import { MAX_PAGE, integer } from '../parse.ts';
+import { avoidText } from './avoid/avoidable.ts';
+import { slugOf } from './facet-bits.ts';
 import { sorts } from './sorting.ts';
 
 /** An empty form field means that the filter is not set. */
@@ -37,13 +41,13 @@ const references = z
   .pipe(z.array(reference).max(50));
 
 /** Slugs of a fixed list: one, several, or a text separated by commas. */
-const slugsOf = <S extends string>(list: readonly { slug: S }[]) =>
+const slugsOf = <S extends string>(list: readonly S[]) =>
   z.union([z.string(), z.array(z.string()).max(50)]).transform((value, context): S[] => {
     const slugs = (Array.isArray(value) ? value : [value])
       .flatMap((entry) => entry.split(','))
       .map((slug) => slug.trim())
       .filter((slug) => slug !== '');
-    const chosen = list.flatMap(({ slug }) => (slugs.includes(slug) ? [slug] : []));
+    const chosen = list.filter((slug) => slugs.includes(slug));
     return slugs.every((slug) => chosen.some((entry) => entry === slug)) ? chosen : refuse('not_valid')(context);
   });
 
@@ -76,11 +80,23 @@ export const filterInput = z.object({
   sub_category: blankable(reference),
   brand: blankable(references),
   /** Families of shades: one, a list, or a text separated by commas. */
-  shade: blankable(slugsOf(shadeFamilies)),
+  shade: blankable(slugsOf(shadeFamilies.map(slugOf))),
   /** Ranges of sizes, in the same way. */
-  size: blankable(slugsOf(sizeRanges)),
+  size: blankable(slugsOf(sizeRanges.map(slugOf))),
+  /** Concerns by id or slug: one, a list, or a text separated by commas; any of them. */
+  concern: blankable(references),
+  skin_type: blankable(slugsOf(skinTypes)),
+  hair_type: blankable(slugsOf(hairTypes)),
+  /** Steps of a routine. */
+  step: blankable(slugsOf(stepSlugs)),
+  /** The lowest average rating. */
+  min_rating: blankable(integer(1, 5)),
   /** What the list of ingredients must be free from, in the same way; all of them. */
-  free_from: blankable(slugsOf(freeFrom)),
+  free_from: blankable(slugsOf(freeFrom.map(slugOf))),
+  /** Ingredients and groups that a list must be known not to have. */
+  without: blankable(avoidText),
+  /** What the current user avoids counts as `without` too. */
+  avoid: blankable(flag),
   min_price: blankable(amount),
   max_price: blankable(amount),
   offers: blankable(flag),

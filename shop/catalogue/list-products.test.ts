@@ -100,8 +100,8 @@ const test = base.extend<{
 });
 
 test('each filter narrows the list, and all filters combine', async ({ shop, ctx }) => {
-  const slugs = async (input: unknown) =>
-    (await listProducts.fromRequest(ctx, input)).items.map(({ slug }) => slug).join('');
+  const slugs = async (input: object) =>
+    (await listProducts.fromRequest(ctx, { sort: 'newest', ...input })).items.map(({ slug }) => slug).join('');
   expect(await slugs({})).toBe('caedfb');
   expect(await slugs({ category_id: String(shop.body) })).toBe('cadb');
   expect(await slugs({ category: 'body' })).toBe('cadb');
@@ -132,7 +132,7 @@ test('each filter narrows the list, and all filters combine', async ({ shop, ctx
       sort: '',
       page: '',
     }),
-  ).toBe('caedfb');
+  ).toBe('aedfbc');
   expect(await slugs({ category_id: 2_000_000_000 })).toBe('');
   expect(await slugs({ brand: 2_000_000_000 })).toBe('');
 });
@@ -154,6 +154,54 @@ test('six sorts, in both languages; prices are the prices to pay', async ({ shop
   expect(await slugs('name_desc', 'en')).toBe('fbdeca');
   expect(await slugs('name_asc', 'ar')).toBe('fbcdea');
   expect(await slugs('name_desc', 'ar')).toBe('aedcbf');
+});
+
+test('the sorts of a shop: featured by default; what is sold out is last', async ({ make, ctx, services }) => {
+  const rated = (sum: number, count: number) => ({ ratingSum: sum, ratingCount: count });
+  await make.product({ slug: 'sold-out', stock: 0, soldCount: 900, offerPrice: 100, ...rated(50, 10) });
+  await make.product({ slug: 'popular', soldCount: 500, ...rated(35, 10) });
+  await make.product({ slug: 'loved', soldCount: 40, offerPrice: 9000, ...rated(490, 100) });
+  await make.product({ slug: 'once', soldCount: 1, offerPrice: 5000, ...rated(5, 1) });
+  await services.catalogue.refresh();
+  const slugs = async (input: object) =>
+    (await listProducts.fromRequest(ctx, input)).items.map(({ slug }) => slug).join(' ');
+  expect(await slugs({})).toBe('loved popular once sold-out');
+  expect(await slugs({ sort: 'best_selling' })).toBe('popular loved once sold-out');
+  expect(await slugs({ sort: 'top_rated' })).toBe('loved once popular sold-out');
+  expect(await slugs({ sort: 'biggest_discount' })).toBe('once loved popular sold-out');
+});
+
+test('concern, types of skin and hair, step and rating narrow the list; a hidden concern is unknown', async ({
+  make,
+  ctx,
+  services,
+}) => {
+  const serum = await make.product({ slug: 'serum', ratingSum: 9, ratingCount: 2 });
+  const wash = await make.product({ slug: 'wash', ratingSum: 3, ratingCount: 1 });
+  await make.product({ slug: 'soap' });
+  await make.concern({ slug: 'acne', nameEn: 'Acne' }, [serum.id]);
+  await make.concern({ slug: 'dandruff', nameEn: 'Dandruff', kind: 'hair' }, [wash.id]);
+  await make.concern({ slug: 'frizz', hidden: true }, [wash.id]);
+  await make.knowledge({ productId: serum.id, skinTypes: ['oily', 'combination'], step: 'treat', times: ['evening'] });
+  await make.knowledge({ productId: wash.id, hairTypes: ['curly'], step: 'wash' });
+  await services.catalogue.refresh();
+  const list = (input: object) => listProducts.fromRequest(ctx, { sort: 'oldest', ...input });
+  const slugs = async (input: object) => (await list(input)).items.map(({ slug }) => slug).join(' ');
+  expect(await slugs({ concern: 'acne' })).toBe('serum');
+  expect(await slugs({ concern: ['acne', 'dandruff'] })).toBe('serum wash');
+  expect(await slugs({ skin_type: 'dry,oily' })).toBe('serum');
+  expect(await slugs({ hair_type: 'curly' })).toBe('wash');
+  expect(await slugs({ step: 'treat,wash' })).toBe('serum wash');
+  expect(await slugs({ min_rating: 4 })).toBe('serum');
+  await expect(list({ concern: 'frizz' })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(list({ skin_type: 'scaly' })).rejects.toMatchObject({ code: 'invalid' });
+  const { items, facets } = await list({ concern: 'acne' });
+  expect(items[0]!.concerns.map(({ slug }) => slug)).toEqual(['acne']);
+  expect(facets.concerns.map(({ slug, count }) => [slug, count])).toEqual([
+    ['acne', 1],
+    ['dandruff', 1],
+  ]);
+  expect(facets.ratings.find(({ stars }) => stars === 4)!.count).toBe(1);
 });
 
 test('a card has the data that the shopper sees', async ({ shop, services }) => {
@@ -182,6 +230,8 @@ test('a card has the data that the shopper sees', async ({ shop, services }) => 
     isNew: true,
     category: { id: shop.hair, slug: 'hair', name: 'الشعر' },
     rootCategory: { id: shop.hair, slug: 'hair', name: 'الشعر' },
+    concerns: [],
+    contents: null,
   });
   const ctx = contextFor(services);
   const { ids } = shop;
@@ -194,8 +244,8 @@ test('a card has the data that the shopper sees', async ({ shop, services }) => 
 
 test('returns pages, and nothing after the last one', async ({ shop, ctx }) => {
   expect(shop.ids).toBeDefined();
-  const page = async (input: unknown) => {
-    const { items, ...rest } = await listProducts.fromRequest(ctx, input);
+  const page = async (input: object) => {
+    const { items, ...rest } = await listProducts.fromRequest(ctx, { sort: 'newest', ...input });
     return [items.map(({ slug }) => slug).join(''), rest.page, rest.perPage, rest.total, rest.lastPage];
   };
   expect(await page({ per_page: 4 })).toEqual(['caed', 1, 4, 6, 2]);

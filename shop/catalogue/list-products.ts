@@ -1,3 +1,5 @@
+import { avoidNotices, readAvoidSlugs } from './avoid/avoid-list.ts';
+import type { AvoidNotice } from './avoid/avoidable.ts';
 import { favouritesAmong } from './favourites-among.ts';
 import { type Paged, pageInfo } from '../paging.ts';
 import type { ProductCard } from './card.ts';
@@ -9,7 +11,12 @@ import { verb } from '#shop/verb.ts';
 export { listProductsInput };
 
 /** A page of a list. `favourites` are the ids of the cards that are the current user's favourites. */
-export type ProductPage = Paged & { items: ProductCard[]; favourites: number[] };
+export type ProductPage = Paged & {
+  items: ProductCard[];
+  favourites: number[];
+  /** By product: what the current user avoids and it has. */
+  notices: ReadonlyMap<number, AvoidNotice>;
+};
 
 export type ProductList = ProductPage & {
   facets: Facets;
@@ -20,7 +27,7 @@ export type ProductList = ProductPage & {
 };
 
 /**
- * The products of a filter, in pages. Prices are the prices to pay. Sorted newest first by default, by relevance when searching. A page after the
+ * The products of a filter, in pages. Prices are the prices to pay. Sorted as `featured` by default, by relevance when searching. A page after the
  * last is empty. Refuses with `invalid`, naming the field.
  */
 export const listProducts = verb({
@@ -28,21 +35,20 @@ export const listProducts = verb({
   input: listProductsInput,
   run: async (ctx, requested): Promise<ProductList> => {
     const catalogue = await ctx.catalogue.get();
-    const filter = await resolveFilter(catalogue, requested);
+    const filter = await resolveFilter(catalogue, requested, requested.avoid ? await readAvoidSlugs(ctx) : []);
     const matches = catalogue.find(filter, ctx.now);
-    const { page = 1, per_page: perPage = defaultPerPage, sort = filter.among ? 'relevance' : 'newest' } = requested;
+    const { page = 1, per_page: perPage = defaultPerPage, sort = filter.among ? 'relevance' : 'featured' } = requested;
     const from = (page - 1) * perPage;
     const items = from < matches.total ? catalogue.list(filter, sort, ctx.locale, ctx.now, from, from + perPage) : [];
     if (filter.among?.ids.length === 0 && page === 1)
       ctx.zeroResultSearches.record({ words: filter.among.key, locale: ctx.locale }, ctx.now);
     const suggestions = matches.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
+    const ids = (items.length > 0 ? items : suggestions).map(({ id }) => id);
     return {
       items,
       ...pageInfo(page, perPage, matches.total),
-      favourites: await favouritesAmong(
-        ctx,
-        (items.length > 0 ? items : suggestions).map(({ id }) => id),
-      ),
+      favourites: await favouritesAmong(ctx, ids),
+      notices: await avoidNotices(ctx, ids),
       facets: facetsOf(catalogue, filter, matches, ctx.locale),
       suggestions,
       corrected: filter.among?.corrected ?? null,

@@ -1,4 +1,5 @@
 import type { Piastres } from '#values/money.ts';
+import { readAvoidSlugs } from './avoid/avoid-list.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { filterInput } from './input.ts';
 import { verb } from '#shop/verb.ts';
@@ -13,7 +14,11 @@ export const maxPrice = verb({
   run: async (ctx, requested): Promise<{ max: Piastres; min: Piastres }> => {
     const catalogue = await ctx.catalogue.get();
     const { price } = catalogue.find(
-      await resolveFilter(catalogue, { ...requested, min_price: undefined, max_price: undefined }),
+      await resolveFilter(
+        catalogue,
+        { ...requested, min_price: undefined, max_price: undefined },
+        requested.avoid ? await readAvoidSlugs(ctx) : [],
+      ),
       ctx.now,
     );
     return { max: price.max as Piastres, min: price.min as Piastres };

@@ -14,6 +14,9 @@ export type ProductState = {
   variants: (JsonRow & { id: number; stock: number })[];
   pictures: JsonRow[];
   variant_pictures: JsonRow[];
+  /** What a set consists of; absent for any other product. */
+  set?: JsonRow;
+  parts?: JsonRow[];
 };
 
 const stateRow = z.object({
@@ -29,6 +32,10 @@ const rowsOf = (rows: SQL): SQL => sql`coalesce((${rows}), '[]'::jsonb)`;
 /** Columns that reviews and dates of changes write. */
 const uncounted = sql`array['updated_at', 'updated_by', 'rating_count', 'rating_sum']`;
 
+/** What follows from the parts of a set, and is not compared. */
+const followingPrices = sql`case when s.state ? 'set'
+  then s.state #- '{product,price}' #- '{product,offer_price}' #- '{variants,0,price}' #- '{variants,0,offer_price}' else s.state end`;
+
 /**
  * The state of many products and its hash, which differs as soon as somebody changes or orders a product. The caller has locked the products, in a
  * transaction: its dates are written in UTC from here on.
@@ -39,8 +46,8 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
   return queryRows(
     db,
     stateRow,
-    sql`select s.id, s.state, md5(s.state::text) hash,
-        md5((s.state #- '{product,status}' #- '{product,published_at}')::text) content_hash from (
+    sql`select s.id, s.state, md5((${followingPrices})::text) hash,
+        md5(((${followingPrices}) #- '{product,status}' #- '{product,published_at}')::text) content_hash from (
       select p.id, jsonb_build_object('product', to_jsonb(p) - ${uncounted},
         'options', ${rowsOf(sql`select jsonb_agg(to_jsonb(o) order by o.id) from product_options o where o.product_id = p.id`)},
         'values', ${rowsOf(sql`select jsonb_agg(to_jsonb(x) order by x.id) from product_option_values x
@@ -48,7 +55,9 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
         'variants', ${rowsOf(sql`select jsonb_agg(to_jsonb(v) order by v.id) from product_variants v where v.product_id = p.id`)},
         'pictures', ${rowsOf(sql`select jsonb_agg(to_jsonb(pp) order by pp.picture_id) from product_pictures pp where pp.product_id = p.id`)},
         'variant_pictures', ${rowsOf(sql`select jsonb_agg(to_jsonb(vp) order by vp.variant_id, vp.picture_id)
-          from variant_pictures vp where vp.product_id = p.id`)}) state
+          from variant_pictures vp where vp.product_id = p.id`)})
+        || coalesce((select jsonb_build_object('set', to_jsonb(g), 'parts', ${rowsOf(sql`select jsonb_agg(to_jsonb(t) order by t.position) from set_parts t where t.set_id = p.id`)})
+          from product_sets g where g.product_id = p.id), '{}') state
       from products p where p.id = any(${sql.param([...ids])}::integer[])) s order by s.id`,
   );
 }

@@ -15,7 +15,7 @@ const slugsFor = async (catalogue: Catalogue, text: string) => {
 };
 
 test('a change of stock alone changes only the stock level', async ({ services, make }) => {
-  const soap = await make.product({ nameEn: 'Soap', stock: 7 });
+  const soap = await make.product({ nameEn: 'Soap', stock: 7, soldCount: 8 });
   const balm = await make.product({ nameEn: 'Balm' });
   const before = await services.catalogue.get();
   const list = slugs(before);
@@ -27,7 +27,7 @@ test('a change of stock alone changes only the stock level', async ({ services, 
   ]);
   expect(await slugsFor(before, 'soap')).toEqual([soap.slug]);
 
-  await services.db.update(products).set({ stock: 3, soldCount: 4 }).where(eq(products.id, soap.id));
+  await services.db.update(products).set({ stock: 3, soldCount: 12 }).where(eq(products.id, soap.id));
   const few = await before.reload(services.db, [soap.id]);
   expect([few.stockLevel(soap.id), few.isAvailable(soap.id), few.card(soap.id, 'en', now)?.stock]).toEqual([
     'few:3',

@@ -7,6 +7,8 @@ import {
   productOptionValues,
   productPictures,
   products,
+  productSets,
+  setParts,
   productVariants,
   variantPictures,
 } from '#db/schema.ts';
@@ -64,7 +66,8 @@ async function putBack(
  */
 export async function restoreProducts(db: Db, states: readonly ProductState[]): Promise<void> {
   const ids = sql`${sql.param(states.map(({ product }) => product.id))}::integer[]`;
-  const all = <K extends Exclude<keyof ProductState, 'product'>>(key: K) => states.flatMap((state) => state[key]);
+  const all = <K extends Exclude<keyof ProductState, 'product' | 'set' | 'parts'>>(key: K) =>
+    states.flatMap((state) => state[key]);
   const idsOf = (rows: readonly object[]) =>
     sql`${sql.param(rows.map((row) => (row as { id: number }).id))}::integer[]`;
   const [options, values, variants] = [all('options'), all('values'), all('variants')];
@@ -87,6 +90,7 @@ export async function restoreProducts(db: Db, states: readonly ProductState[]): 
   await db.execute(sql`delete from product_option_values x using product_options o
     where o.id = x.option_id and o.product_id = any(${ids}) and x.id <> all(${idsOf(values)})`);
   await db.execute(sql`delete from product_options where product_id = any(${ids}) and id <> all(${idsOf(options)})`);
+  await restoreSets(db, states);
   await putBack(db, productOptions, options);
   await putBack(db, productOptionValues, values);
   await putBack(db, productVariants, variants, counted);
@@ -102,9 +106,25 @@ export async function restoreProducts(db: Db, states: readonly ProductState[]): 
   }
 }
 
-/** Deletes products that no order refers to. */
-export const deleteImported = async (db: Db, ids: readonly number[]): Promise<void> =>
-  void (await db.execute(sql`delete from products where id = any(${sql.param([...ids])}::integer[])`));
+/** Puts back what sets consist of. Products that were none before are none again once their variants are put back. */
+async function restoreSets(db: Db, states: readonly ProductState[]): Promise<void> {
+  const ids = sql`${sql.param(states.map(({ product }) => product.id))}::integer[]`;
+  await db.execute(sql`delete from product_sets where product_id = any(${ids})`);
+  for (const [table, rows] of [
+    [productSets, states.flatMap(({ set }): object[] => (set ? [set] : []))],
+    [setParts, states.flatMap(({ parts = [] }) => parts)],
+  ] as const) {
+    const list = sql.join(columnsOf(table), sql`, `);
+    await db.execute(sql`insert into ${table} (${list}) select ${list} from ${recordset(table, rows)}`);
+  }
+}
+
+/** Deletes products that no order refers to, and no set that stays. */
+export async function deleteImported(db: Db, ids: readonly number[]): Promise<void> {
+  // A set and its parts can't be deleted by one statement.
+  await db.execute(sql`delete from product_sets where product_id = any(${sql.param([...ids])}::integer[])`);
+  await db.execute(sql`delete from products where id = any(${sql.param([...ids])}::integer[])`);
+}
 
 /** Archives products. */
 export const archiveImported = async (db: Db, ids: readonly number[]): Promise<void> =>

@@ -2,12 +2,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { bilingual, money, queryRows } from '#db/query-rows.ts';
-import { brands } from '#db/schema.ts';
+import { brands, searchSynonyms } from '#db/schema.ts';
 import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import type { Size } from '#values/unit-price.ts';
+import {
+  type Active,
+  actives,
+  type CareKind,
+  careKinds,
+  type DayTime,
+  dayTimes,
+  type PregnancyNote,
+  pregnancyNotes,
+  type RoutineStep,
+  stepSlugs,
+} from '#values/knowledge.ts';
+import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import { type OptionKind, optionKinds, sizeUnits } from '#values/variants.ts';
-import { type FacetBits, facetBits } from './facet-bits.ts';
+import { type CareBits, careBits, type FacetBits, facetBits } from './facet-bits.ts';
 import { readIngredients } from './ingredients/read-ingredients.ts';
 import { nextTurn } from './next-turn.ts';
 
@@ -46,6 +59,16 @@ export type IndexedOption = {
 /** A variant in a set, with its units in one set. */
 export type IndexedPart = { readonly productId: number; readonly variantId: number; readonly quantity: number };
 
+/** How a product is used; `null` and empty where nothing is known. */
+export type IndexedCare = {
+  readonly step: RoutineStep | null;
+  readonly times: readonly DayTime[];
+  readonly actives: readonly Active[];
+  readonly pregnancy: PregnancyNote | null;
+  /** The ids of products that staff recommend beside it. */
+  readonly companions: readonly number[];
+};
+
 /** The product data for lists, cards, facets and search. Timestamps are milliseconds since 1970. */
 export type IndexedProduct = {
   readonly id: number;
@@ -58,8 +81,15 @@ export type IndexedProduct = {
   readonly options: readonly IndexedOption[];
   /** The families of its shades, the ranges of its sizes and what it is free from, as bits: see `facetBits`. */
   readonly facetBits: FacetBits;
+  /** For which types of skin and hair it is, and its step, as bits: see `careBits`. */
+  readonly careBits: CareBits;
+  readonly care: IndexedCare;
+  /** The ids of the concerns it is for, in their order. */
+  readonly concerns: readonly number[];
   /** The known ingredients of its list, as positions in the dictionary. */
   readonly ingredients: readonly number[];
+  /** Whether it has a list of ingredients, all of which are known. */
+  readonly isListKnown: boolean;
   /** What it sells together; null unless it is a set. */
   readonly parts: readonly IndexedPart[] | null;
   /** Units of all variants on sale; for a set, those that its parts allow. */
@@ -87,6 +117,17 @@ export type IndexedCategory = {
   name: Bi;
   description: Bi;
   picture: (PictureRow & { alt: Bi }) | null;
+  hidden: boolean;
+};
+
+export type IndexedConcern = {
+  id: number;
+  slug: string;
+  kind: CareKind;
+  name: Bi;
+  /** Other ways to type it, separated by commas. */
+  words: string;
+  intro: Bi;
   hidden: boolean;
 };
 
@@ -127,6 +168,16 @@ const productRow = z.object({
   options: z.array(optionRow).nullable(),
   variants: z.array(variantJson).nullable(),
   parts: z.array(z.object({ productId: z.int(), variantId: z.int(), quantity: z.int() })).nullable(),
+  concerns: z.array(z.int()).nullable(),
+  companions: z.array(z.int()).nullable(),
+  /** Null without what is known of the product. */
+  knownOf: z.int().nullable(),
+  step: z.enum(stepSlugs).nullable(),
+  times: z.array(z.enum(dayTimes)).nullable(),
+  actives: z.array(z.enum(actives)).nullable(),
+  pregnancy: z.enum(pregnancyNotes).nullable(),
+  skinTypes: z.array(z.enum(skinTypes)).nullable(),
+  hairTypes: z.array(z.enum(hairTypes)).nullable(),
   publishedAt: z.number(),
   ratingCount: z.int(),
   ratingSum: z.int(),
@@ -165,7 +216,9 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
         select json_agg(json_build_object('productId', t.product_id, 'variantId', t.variant_id, 'quantity', t.quantity) order by t.position)
         from set_parts t where t.set_id = p.id) end parts,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
-      md5(p.search_words || chr(31) || p.ingredients) search_text_hash, p.ingredients,
+      md5(p.search_words || chr(31) || p.ingredients || chr(31) || coalesce(c.concerns::text, '')) search_text_hash, p.ingredients,
+      c.concerns, k.product_id known_of, k.step, k.times, k.actives, k.pregnancy, k.skin_types, k.hair_types,
+      (select array_agg(r.companion_id order by r.position) from product_companions r where r.product_id = p.id) companions,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
       (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
         where pp.product_id = p.id and not exists (select from variant_pictures vp where vp.product_id = p.id and vp.picture_id = pp.picture_id)
@@ -174,6 +227,10 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
     join lateral (
       select v.id, v.size_amount, v.size_unit, v.is_set from product_variants v where v.product_id = p.id order by v.active desc, v.position, v.id limit 1
     ) f on true
+    left join lateral (
+      select array_agg(x.id order by x.position, x.id) concerns from product_concerns pc join concerns x on x.id = pc.concern_id where pc.product_id = p.id
+    ) c on true
+    left join product_knowledge k on k.product_id = p.id
     left join lateral (
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
       where pp.product_id = p.id order by pp.position, pp.picture_id limit 1
@@ -184,7 +241,7 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
   return rows.map((row) => {
     const variants = variantsOf(row);
     const options = row.options ?? noOptions;
-    const { ingredients, freeFrom } = readIngredients(row.ingredients);
+    const { ingredients, freeFrom, unknown } = readIngredients(row.ingredients);
     return {
       id: row.id,
       slug: row.slug,
@@ -194,7 +251,11 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
       variants,
       options,
       facetBits: facetBits(options, variants, freeFrom),
+      careBits: row.knownOf === null ? noCareBits : careBits(row),
+      care: careOf(row),
+      concerns: row.concerns ?? noIds,
       ingredients,
+      isListKnown: ingredients.length > 0 && unknown === 0,
       parts: row.parts,
       stock: row.stock,
       publishedAt: row.publishedAt,
@@ -212,11 +273,26 @@ async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]>
 }
 
 const noOptions: readonly IndexedOption[] = [];
-const noValues: readonly number[] = [];
+const noIds: readonly number[] = [];
+const noCareBits = careBits({});
+/** Shared by all products of which nothing is known. */
+const noCare: IndexedCare = { step: null, times: [], actives: [], pregnancy: null, companions: noIds };
+
+const careOf = ({
+  knownOf,
+  step,
+  times,
+  actives: of,
+  pregnancy,
+  companions,
+}: z.output<typeof productRow>): IndexedCare =>
+  knownOf === null && companions === null
+    ? noCare
+    : { step, times: times ?? [], actives: of ?? [], pregnancy, companions: companions ?? noIds };
 
 function variantsOf(row: z.output<typeof productRow>): IndexedProduct['variants'] {
   const [first, ...others] = row.variants ?? [];
-  const only = { ...row, id: row.variantId, values: noValues };
+  const only = { ...row, id: row.variantId, values: noIds };
   return [variantOf(first ?? only), ...others.map(variantOf)];
 }
 
@@ -295,4 +371,30 @@ export async function readIndexedCategories(db: Db): Promise<IndexedCategory[]> 
         'alt', json_build_object('ar', c.picture_alt_ar, 'en', c.picture_alt_en)) end picture, c.hidden
     from categories c left join pictures m on m.id = c.picture_id order by c.position, c.id`,
   );
+}
+
+const concernRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  kind: z.enum(careKinds),
+  name: bilingual,
+  words: z.string(),
+  intro: bilingual,
+  hidden: z.boolean(),
+});
+
+/** Concerns in display order, without their articles. */
+export async function readIndexedConcerns(db: Db): Promise<IndexedConcern[]> {
+  return queryRows(
+    db,
+    concernRow,
+    sql`select id, slug, kind, json_build_object('ar', name_ar, 'en', name_en) "name", words,
+      json_build_object('ar', intro_ar, 'en', intro_en) intro, hidden from concerns order by position, id`,
+  );
+}
+
+/** The groups of synonyms that staff added, each separated by commas. */
+export async function readSearchSynonyms(db: Db): Promise<string[]> {
+  const rows = await db.select({ words: searchSynonyms.words }).from(searchSynonyms).orderBy(searchSynonyms.id);
+  return rows.map(({ words }) => words);
 }

@@ -2,18 +2,21 @@ import MiniSearch, { type MatchInfo } from 'minisearch';
 import { tokens } from '#values/arabic.ts';
 import { stopWords } from '#values/search-synonyms.ts';
 import { createIngredientIndex } from './ingredient-index.ts';
-import { createConceptIndex, findConcepts, isConcern } from './search-concepts.ts';
+import { createConceptIndex, createConcepts, type Vocabulary } from './search-concepts.ts';
 import { type PartMatches, rank, type Ranked, tiers } from './search-rank.ts';
-import { correct } from './spelling.ts';
+import { correct, createDictionary, createTransliterations } from './spelling.ts';
 
-/** The searchable text of a product in both languages. `ingredients` is a comma-separated list. */
+/** The searchable text of a product in both languages. */
 export type SearchDocument = {
   readonly id: number;
   readonly name: string;
   readonly brand: string;
   readonly category: string;
   readonly words: string;
+  /** Names of ingredients, as lists have them and in both languages. */
   readonly ingredients: string;
+  /** The ids of its concerns. */
+  readonly concerns: readonly number[];
   /** Units sold. */
   readonly popularity: number;
 };
@@ -46,16 +49,23 @@ function tierOf(word: string, match: MatchInfo): number {
   return Object.values(match).some((fields) => fields.includes('name')) ? tiers.partOfName : tiers.part;
 }
 
-export function createSearchIndex(): SearchIndex {
-  const index = new MiniSearch<SearchDocument>({
+const createTextIndex = () =>
+  new MiniSearch<SearchDocument>({
     fields: ['name', 'brand', 'category', 'words'],
     tokenize: tokens,
     // `tokens` has normalised the words already.
     processTerm: (term) => term,
     autoVacuum: true,
   });
+
+export function createSearchIndex(vocabulary: Vocabulary): SearchIndex {
+  const index = createTextIndex();
   const ingredients = createIngredientIndex();
-  const concepts = createConceptIndex();
+  const vocabularyConcepts = createConcepts(vocabulary);
+  const { find: findConcepts, isConcern, words: conceptWords } = vocabularyConcepts;
+  const concepts = createConceptIndex(vocabularyConcepts);
+  const dictionary = createDictionary(conceptWords);
+  const transliterated = createTransliterations(conceptWords);
   const popularity = new Map<number, number>();
 
   const remove = (ids: readonly number[]) => {
@@ -86,7 +96,18 @@ export function createSearchIndex(): SearchIndex {
     return new Map([...others, ...products]);
   };
 
-  const find = (words: readonly string[]): Found => {
+  const isWholeWord = (word: string): boolean =>
+    conceptWords.has(word) || [...productsWith(word).values()].some((tier) => tier >= tiers.ingredient);
+
+  /** A word without a preposition or conjunction that is written as its first letters, if only the rest is known: لتساقط, بزيت, للوش. */
+  const withoutParticle = (word: string): string => {
+    if (!/^(?:لل|[لبوك]\p{L})\p{L}{2}/u.test(word) || conceptWords.has(word) || productsWith(word).size > 0)
+      return word;
+    return [word.slice(word.startsWith('لل') ? 2 : 1), word.slice(1)].find(isWholeWord) ?? word;
+  };
+
+  const find = (typed: readonly string[]): Found => {
+    const words = [...new Set(typed.map(withoutParticle))];
     const phrases = findConcepts(words);
     const parts: PartMatches[] = phrases.map(({ group, start, end }) => ({
       weight: isConcern(group) ? weights.concern : weights.synonym,
@@ -97,7 +118,10 @@ export function createSearchIndex(): SearchIndex {
     const corrections = new Map<string, string>();
     for (const word of telling.length > 0 || phrases.length > 0 ? telling : rest) {
       const products = productsWith(word);
-      const correction = products.size === 0 && correct(word, [index as MiniSearch<never>, ingredients.words]);
+      const isUnknown = products.size === 0 && !conceptWords.has(word);
+      const correction =
+        isUnknown &&
+        (transliterated(word) ?? correct(word, [index as MiniSearch<never>, ingredients.words, dictionary]));
       if (correction) corrections.set(word, correction);
       parts.push({ weight: weights.word, products });
     }

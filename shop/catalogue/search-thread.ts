@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type { Vocabulary } from './search-concepts.ts';
 import type { Found, SearchDocument } from './search-index.ts';
 
 type SearchCommand =
-  | { name: 'create' }
+  | { name: 'create'; vocabulary: Vocabulary }
   | { name: 'put'; documents: readonly SearchDocument[] }
   | { name: 'remove'; ids: readonly number[] }
   | { name: 'find'; words: readonly string[] }
@@ -69,10 +70,10 @@ const dropped = new FinalizationRegistry<{ index: number; send: Send }>(({ index
 });
 
 /** An empty index in the search thread; it is freed when it is no longer referenced. */
-export function createRemoteIndex(): RemoteIndex {
+export function createRemoteIndex(vocabulary: Vocabulary): RemoteIndex {
   const send = (running ??= start());
   const index = nextIndex++;
-  send(index, { name: 'create' }).catch(() => {});
+  send(index, { name: 'create', vocabulary }).catch(() => {});
   const remote: RemoteIndex = {
     put: (documents) => send(index, { name: 'put', documents }),
     remove: (ids) => send(index, { name: 'remove', ids }),

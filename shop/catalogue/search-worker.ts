@@ -7,7 +7,7 @@ const port = parentPort!;
 const indexes = new Map<number, SearchIndex>();
 
 function answer({ index: key, command }: SearchRequest): Found | null {
-  if (command.name === 'create') indexes.set(key, createSearchIndex());
+  if (command.name === 'create') indexes.set(key, createSearchIndex(command.vocabulary));
   if (command.name === 'drop') indexes.delete(key);
   if (command.name === 'create' || command.name === 'drop') return null;
   const index = indexes.get(key);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { brands, categories } from '#db/schema.ts';
+import { productConcerns, searchSynonyms } from '#db/schema.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
 import { listProducts } from './list-products.ts';
 import { suggest } from './suggest.ts';
@@ -127,11 +128,30 @@ test('a concern finds the products tagged with it, in each spelling, and no word
   services,
   make,
 }) => {
-  await make.product({ slug: 'scalp', nameEn: 'Zinc scalp wash', searchWords: 'zinc, Dandruff' });
+  const scalp = await make.product({ slug: 'scalp', nameEn: 'Zinc scalp wash' });
   await make.product({ slug: 'face', nameAr: 'كريم بشرة', nameEn: 'Face cream' });
+  await make.concern({ slug: 'dandruff', nameAr: 'القشرة', nameEn: 'Dandruff', words: 'قشرة الشعر, ashra' }, [
+    scalp.id,
+  ]);
   await services.catalogue.refresh();
   for (const text of ['قشرة', 'قشره الشعر', 'dandruff', 'ashra', 'dandrufff'])
     expect(await search(text)).toEqual(['scalp']);
+});
+
+test('words that staff add are found at once, while the search goes on', async ({ search, services, make }) => {
+  const { db } = services;
+  const oil = await make.product({ slug: 'oil', nameEn: 'Sesame oil' });
+  await services.catalogue.refresh();
+  expect(await search('tahina glow')).toEqual([]);
+  await db.insert(searchSynonyms).values({ words: 'tahina glow, sesame oil' });
+  await services.catalogue.refresh();
+  expect(await search('tahina glow')).toEqual(['oil']);
+  const concern = await make.concern({ slug: 'frizz', nameAr: 'هيشان', nameEn: 'Frizz' });
+  await services.catalogue.refresh();
+  expect(await search('هيشان')).toEqual([]);
+  await db.insert(productConcerns).values({ productId: oil.id, concernId: concern.id });
+  await services.catalogue.refresh();
+  expect(await search('هيشان')).toEqual(['oil']);
 });
 
 test('products that match equally well: sold-out ones last, then the most popular first', async ({
@@ -182,5 +202,5 @@ test('suggestions contain categories, blogs and products, eight at most', async 
   const many = await suggest.fromRequest(ctx, { q: 'shampoo' });
   expect(many.products.length + many.categories.length + many.blogs.length).toBe(8);
   for (const q of ['', '  ', '…', undefined])
-    expect(await suggest.fromRequest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
+    expect(await suggest.fromRequest(ctx, { q })).toEqual({ concerns: [], products: [], categories: [], blogs: [] });
 });

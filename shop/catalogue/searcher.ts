@@ -1,23 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
+import { dictionary } from './ingredients/dictionary.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import { batchSize, type IndexedProduct, readSearchTexts } from './rows.ts';
+import type { Vocabulary } from './search-concepts.ts';
 import { type Found, type SearchDocument, searchWords } from './search-index.ts';
 import { soldOutLast } from './search-rank.ts';
 import { createRemoteIndex, type RemoteIndex } from './search-thread.ts';
 import type { CatalogueData, ProductChange } from './snapshot.ts';
+import { popularityStep } from './sorting.ts';
 
 /** `corrected` is the text that the products match, when the one typed was misspelt; null otherwise. */
 export type SearchResult = { readonly key: string; readonly ids: Int32Array; readonly corrected: string | null };
 
-type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
+type Names = { readonly brands: Brands; readonly categories: Categories };
 
 const inBoth = ({ name }: { name: { ar: string; en: string } }) => `${name.ar} ${name.en}`;
 
-const brandText = ({ brands }: Taxonomy, id: number): string => inBoth(brands.rows[brands.indexOf.get(id)!]!);
+const brandText = ({ brands }: Names, id: number): string => inBoth(brands.rows[brands.indexOf.get(id)!]!);
 
 /** The names of a category and of its root. */
-function categoryText({ categories }: Taxonomy, id: number): string {
+function categoryText({ categories }: Names, id: number): string {
   const index = categories.indexOf.get(id)!;
   return [...new Set([index, categories.root[index]!])]
     .map((categoryIndex) => inBoth(categories.rows[categoryIndex]!))
@@ -27,7 +31,10 @@ function categoryText({ categories }: Taxonomy, id: number): string {
 /** Finds products by words. One search serves all versions of a catalogue: each version looks up the results among its own products. */
 export class ProductSearch {
   readonly #db: Db;
+  #vocabulary: Vocabulary = { concerns: [], synonyms: [] };
   #index: Promise<RemoteIndex> | undefined;
+  /** The complete index that answers while another is built. */
+  #serving: RemoteIndex | undefined;
   #isReady = false;
   readonly #found = new LRUCache<string, Promise<Found>>({ max: 500 });
 
@@ -45,7 +52,8 @@ export class ProductSearch {
   async find(data: CatalogueData, text: string): Promise<SearchResult> {
     const words = searchWords(text);
     const key = words.join(' ');
-    const index = await this.#built(data);
+    const built = this.#built(data);
+    const index = this.#serving ?? (await built);
     let search = this.#found.get(key);
     if (!search) {
       this.#found.set(key, (search = index.find(words)));
@@ -58,7 +66,7 @@ export class ProductSearch {
   }
 
   /** Updates the index, once it is built, with the products whose searchable text has changed. */
-  async update(before: Taxonomy, data: CatalogueData, changes: readonly ProductChange[]): Promise<void> {
+  async update(before: Names, data: CatalogueData, changes: readonly ProductChange[]): Promise<void> {
     if (!this.#index) return;
     const isAlike = sameText(before, data);
     const changed = changes.filter(({ before, after }) => !before || !after || !isAlike(before, after));
@@ -79,10 +87,33 @@ export class ProductSearch {
     if (this.#isReady) await applied;
   }
 
+  /** Rebuilds the index when the words have changed. The former one answers meanwhile. */
+  async setVocabulary(data: CatalogueData, vocabulary: Vocabulary): Promise<void> {
+    if (isDeepStrictEqual(vocabulary, this.#vocabulary)) return;
+    this.#vocabulary = vocabulary;
+    if (!this.#index) return;
+    // Changes that arrive during the build wait for it.
+    const rebuilt = this.#index.then(async (former) => {
+      this.#serving = former;
+      const index = createRemoteIndex(vocabulary);
+      await this.#put(
+        index,
+        data,
+        data.products.filter((product) => product !== null),
+      );
+      this.#serving = undefined;
+      this.#found.clear();
+      return index;
+    });
+    this.#index = rebuilt;
+    rebuilt.catch(() => this.#failed(rebuilt));
+    if (this.#isReady) await rebuilt;
+  }
+
   #built(data: CatalogueData): Promise<RemoteIndex> {
     if (this.#index) return this.#index;
     const build = async () => {
-      const index = createRemoteIndex();
+      const index = createRemoteIndex(this.#vocabulary);
       await this.#put(
         index,
         data,
@@ -101,35 +132,38 @@ export class ProductSearch {
   #failed(index: Promise<RemoteIndex> | undefined): void {
     if (this.#index !== index) return;
     this.#index = undefined;
+    this.#serving = undefined;
     this.#isReady = false;
     this.#found.clear();
   }
 
-  async #put(index: RemoteIndex, taxonomy: Taxonomy, products: readonly IndexedProduct[]): Promise<void> {
+  async #put(index: RemoteIndex, taxonomy: Names, products: readonly IndexedProduct[]): Promise<void> {
     for (let from = 0; from < products.length; from += batchSize) {
       const batch = products.slice(from, from + batchSize);
       const texts = await readSearchTexts(
         this.#db,
         batch.map(({ id }) => id),
       );
-      const documents = batch.flatMap(({ id, name, brandId, categoryId, soldCount }): SearchDocument[] => {
+      const documents = batch.flatMap((product): SearchDocument[] => {
+        const { id, name, brandId, categoryId, soldCount, concerns } = product;
         const text = texts.get(id);
         if (!text) return [];
-        const { searchWords: words, ingredients } = text;
+        const { searchWords: words } = text;
+        const ingredients = [
+          text.ingredients,
+          ...product.ingredients.map((position) => inBoth(dictionary[position]!)),
+        ].join();
         const brand = brandText(taxonomy, brandId);
         const category = categoryText(taxonomy, categoryId);
-        return [{ id, name: inBoth({ name }), brand, category, words, ingredients, popularity: soldCount }];
+        return [{ id, name: inBoth({ name }), brand, category, words, ingredients, concerns, popularity: soldCount }];
       });
       await index.put(documents);
     }
   }
 }
 
-/** Grows by one when the units sold double: the index does not follow each sale. */
-const popularityStep = ({ soldCount }: IndexedProduct): number => Math.floor(Math.log2(soldCount + 1));
-
 /** Whether two versions of a product are the same to the search. */
-function sameText(before: Taxonomy, after: Taxonomy): (a: IndexedProduct, b: IndexedProduct) => boolean {
+function sameText(before: Names, after: Names): (a: IndexedProduct, b: IndexedProduct) => boolean {
   const isSame = before.brands === after.brands && before.categories === after.categories;
   return (a, b) =>
     a.searchTextHash === b.searchTextHash &&

@@ -1,3 +1,4 @@
+import { withStockOf } from './facet-bits.ts';
 import type { IndexedPart, IndexedProduct } from './rows.ts';
 
 /** The units of a set that its parts allow; 0 when a part is not published. */
@@ -19,5 +20,7 @@ export function withSetStock(
 ): IndexedProduct {
   if (!product.parts) return product;
   const stock = setStock(product.parts, find);
-  return product.stock === stock ? product : { ...product, stock, variants: [{ ...product.variants[0], stock }] };
+  if (product.stock === stock) return product;
+  const variants = [{ ...product.variants[0], stock }] as const;
+  return { ...product, stock, variants, facetBits: withStockOf(product.facetBits, product.options, variants) };
 }

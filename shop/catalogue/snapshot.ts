@@ -1,19 +1,31 @@
+import { areEqualBits } from './facet-bits.ts';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#values/locale.ts';
 import { isOnOfferAt, makeCard, priceAt, type ProductCard, unitPriceAt } from './card.ts';
-import { type Filter, filterKey, find, type Found, matcherOf, noFilter } from './filter.ts';
-import { byPrice, orderByUnitPrice, type SlotOrder, type Products, reorder, type Sort } from './sorting.ts';
-import { type Brands, type Categories, countByCategory, taxonomyOf } from './taxonomy.ts';
+import { type Filter, filterKey, find, type Found, noFilter, testOf } from './filter.ts';
+import { type ListingFacts, listingFactsOf } from './listing-facts.ts';
+import {
+  byPrice,
+  discountAt,
+  featuredScore,
+  type KeySort,
+  keySorts,
+  orderByKey,
+  type SlotOrder,
+  type Products,
+  reorder,
+  type Sort,
+} from './sorting.ts';
+import { countByCategory, type Taxonomy, taxonomyOf } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
-/** All products with brands, categories and the sort orders that don't depend on the time. */
-export type CatalogueData = {
+/** All products with brands, categories, concerns and the sort orders that don't depend on the time. */
+export type CatalogueData = Taxonomy & {
   readonly products: Products;
   /** The position of each product by id, across versions: it only grows. */
   readonly positionOf: ReadonlyMap<number, number>;
-  readonly brands: Brands;
-  readonly categories: Categories;
   readonly byDate: SlotOrder;
+  readonly byFeatured: SlotOrder;
   readonly byName: Readonly<Record<Locale, SlotOrder>>;
 };
 
@@ -28,11 +40,15 @@ export type ProductChange = {
 type Lists = {
   readonly found: LRUCache<string, Found>;
   readonly pages: LRUCache<string, Int32Array>;
-  /** The order by unit price, once it has been requested. */
-  byUnitPrice?: SlotOrder;
+  /** The orders by a key that have been requested. */
+  readonly byKey: Map<KeySort, SlotOrder>;
 };
 
-const emptyLists = (): Lists => ({ found: new LRUCache({ max: 500 }), pages: new LRUCache({ max: 2000 }) });
+const emptyLists = (): Lists => ({
+  found: new LRUCache({ max: 500 }),
+  pages: new LRUCache({ max: 2000 }),
+  byKey: new Map(),
+});
 
 /** A changed product is a new object, so its former card is never found. */
 type Cards = Readonly<Record<Locale, WeakMap<IndexedProduct, ProductCard>>>;
@@ -47,6 +63,8 @@ type Parts = {
   byPrice: SlotOrder;
   lists: Lists;
   cards: Cards;
+  /** By position; made for the first filter. */
+  facts: readonly (ListingFacts | null)[] | undefined;
 };
 
 /** Whether a product is new is counted in days; checking once an hour is enough. */
@@ -72,6 +90,21 @@ function narrow(products: Iterable<IndexedProduct | null>, now: number, from = -
   return { from, until };
 }
 
+/** The facts after changes of products; a shared copy would be wrong for the version before. */
+function withChanges(
+  facts: readonly (ListingFacts | null)[],
+  changes: readonly ProductChange[],
+  taxonomy: Taxonomy,
+  at: number,
+): (ListingFacts | null)[] {
+  const next = [...facts];
+  for (const { position, after } of changes) {
+    while (next.length < position) next.push(null);
+    next[position] = listingFactsOf(after, taxonomy, at);
+  }
+  return next;
+}
+
 const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: number): boolean =>
   a === null || b === null
     ? a === b
@@ -82,12 +115,20 @@ const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: 
       a.name.en === b.name.en &&
       a.searchTextHash === b.searchTextHash &&
       a.stock > 0 === b.stock > 0 &&
-      a.facetBits.shades === b.facetBits.shades &&
-      a.facetBits.sizes === b.facetBits.sizes &&
-      a.facetBits.freeFrom === b.facetBits.freeFrom &&
+      areEqualBits(a.facetBits, b.facetBits) &&
+      a.isListKnown === b.isListKnown &&
+      a.ingredients.join() === b.ingredients.join() &&
+      a.careBits.skinTypes === b.careBits.skinTypes &&
+      a.careBits.hairTypes === b.careBits.hairTypes &&
+      a.careBits.steps === b.careBits.steps &&
+      a.ratingCount === b.ratingCount &&
+      a.ratingSum === b.ratingSum &&
+      featuredScore(a) === featuredScore(b) &&
+      a.concerns.join() === b.concerns.join() &&
       priceAt(a, now) === priceAt(b, now) &&
       unitPriceAt(a, now) === unitPriceAt(b, now) &&
-      isOnOfferAt(a, now) === isOnOfferAt(b, now);
+      isOnOfferAt(a, now) === isOnOfferAt(b, now) &&
+      discountAt(a, now) === discountAt(b, now);
 
 /** The catalogue during a period in which no offer starts or ends and no product appears. */
 export class CatalogueSnapshot {
@@ -101,7 +142,15 @@ export class CatalogueSnapshot {
   /** `at` in milliseconds since 1970; `order` is the order by price at that time. */
   static of(data: CatalogueData, at: number, order: SlotOrder): CatalogueSnapshot {
     const validity = narrow(data.products, at);
-    return new CatalogueSnapshot({ data, at, ...validity, byPrice: order, lists: emptyLists(), cards: emptyCards() });
+    return new CatalogueSnapshot({
+      data,
+      at,
+      ...validity,
+      byPrice: order,
+      lists: emptyLists(),
+      cards: emptyCards(),
+      facts: undefined,
+    });
   }
 
   get at(): number {
@@ -134,7 +183,7 @@ export class CatalogueSnapshot {
 
   /** The same time with changed products and the same brands and categories; unaffected data is shared. */
   after(data: CatalogueData, changes: readonly ProductChange[], order: SlotOrder): CatalogueSnapshot {
-    const { at, from, until, lists, cards } = this.#parts;
+    const { at, from, until, lists, cards, facts } = this.#parts;
     const isAlike = changes.every(({ before, after }) => isListedAlike(before, after, at));
     const validity = narrow(
       changes.map(({ after }) => after),
@@ -149,17 +198,21 @@ export class CatalogueSnapshot {
       byPrice: order,
       lists: isAlike ? lists : emptyLists(),
       cards,
+      facts: facts && withChanges(facts, changes, data, at),
     });
   }
 
   /** The number of products that match a filter, and the facets. */
   find(filter: Filter): Found {
-    const { data, at, lists } = this.#parts;
+    const { data, lists } = this.#parts;
     const key = filterKey(filter);
     let matches = lists.found.get(key);
     if (!matches) {
-      const products = filter.among ? Array.from(filter.among.ids, (id) => this.#product(id)) : data.products;
-      lists.found.set(key, (matches = find(products, filter, data, at)));
+      const all = this.#facts();
+      const facts = filter.among
+        ? Array.from(filter.among.ids, (id) => all[data.positionOf.get(id) ?? -1] ?? null)
+        : all;
+      lists.found.set(key, (matches = find(facts, filter, data)));
     }
     return matches;
   }
@@ -179,17 +232,18 @@ export class CatalogueSnapshot {
   }
 
   #page(filter: Filter, sort: Sort, locale: Locale, from: number, to: number): Int32Array {
-    const { data, at } = this.#parts;
+    const { data } = this.#parts;
     const { products } = data;
+    const facts = this.#facts();
     const { order, isReversed } = this.#orderOf(filter, sort, locale);
-    const matches = matcherOf(filter, data, at);
+    const failsOf = testOf(filter, data);
     const among = filter.among && new Set(filter.among.ids);
     const page: number[] = [];
     let matched = 0;
     for (let index = 0; index < order.length && matched < to; index++) {
       const position = order[isReversed ? order.length - 1 - index : index]!;
-      const product = products[position];
-      if (!product || product.publishedAt > at || (among && !among.has(product.id)) || !matches(product)) continue;
+      const match = facts[position];
+      if (!match || (among && !among.has(products[position]!.id)) || failsOf(match) !== 0) continue;
       if (matched >= from) page.push(position);
       matched++;
     }
@@ -215,6 +269,11 @@ export class CatalogueSnapshot {
       .slice(0, bestSellersCount) as IndexedProduct[]);
   }
 
+  #facts(): readonly (ListingFacts | null)[] {
+    const { data, at } = this.#parts;
+    return (this.#parts.facts ??= data.products.map((product) => listingFactsOf(product, data, at)));
+  }
+
   #product(id: number): IndexedProduct | null {
     const { products, positionOf } = this.#parts.data;
     return products[positionOf.get(id) ?? -1] ?? null;
@@ -222,7 +281,7 @@ export class CatalogueSnapshot {
 
   #orderOf({ among }: Filter, sort: Sort, locale: Locale): { order: SlotOrder; isReversed: boolean } {
     const { data, lists, at } = this.#parts;
-    const { byDate, byName, positionOf, products } = data;
+    const { byDate, byFeatured, byName, positionOf, products } = data;
     switch (sort) {
       case 'price_asc':
       case 'price_desc':
@@ -230,8 +289,16 @@ export class CatalogueSnapshot {
       case 'name_asc':
       case 'name_desc':
         return { order: byName[locale], isReversed: sort === 'name_desc' };
+      case 'featured':
+        return { order: byFeatured, isReversed: false };
       case 'unit_price':
-        return { order: (lists.byUnitPrice ??= orderByUnitPrice(products, at)), isReversed: false };
+      case 'best_selling':
+      case 'top_rated':
+      case 'biggest_discount': {
+        const order = lists.byKey.get(sort) ?? orderByKey(products, keySorts[sort], at);
+        lists.byKey.set(sort, order);
+        return { order, isReversed: false };
+      }
       case 'relevance':
         if (among) return { order: among.ids.map((id) => positionOf.get(id) ?? -1), isReversed: false };
     }

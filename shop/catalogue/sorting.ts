@@ -1,18 +1,22 @@
 import { type Locale, pick } from '#values/locale.ts';
-import { priceAt, unitPriceAt } from './card.ts';
+import { offerAt, priceAt, unitPriceAt } from './card.ts';
 import { nextTurn } from './next-turn.ts';
 import { collator } from './taxonomy.ts';
 import type { IndexedProduct } from './rows.ts';
 
 export const sorts = [
+  'featured',
+  'best_selling',
+  'top_rated',
+  'biggest_discount',
   'price_asc',
   'price_desc',
-  'name_asc',
-  'name_desc',
+  'unit_price',
   'newest',
   'oldest',
+  'name_asc',
+  'name_desc',
   'relevance',
-  'unit_price',
 ] as const;
 
 export type Sort = (typeof sorts)[number];
@@ -31,12 +35,51 @@ export const byPrice =
   (a, b) =>
     priceAt(a, now) - priceAt(b, now) || b.id - a.id;
 
-/** Lowest price per 100 ml or g at `now` first; products without one last, newest first. */
-export function orderByUnitPrice(products: Products, now: number): SlotOrder {
-  const prices = Float64Array.from(products, (product) => (product ? unitPriceAt(product, now) : Infinity));
+/** Grows by one when the units sold double, so that the order of a list does not follow each sale. */
+export const popularityStep = ({ soldCount }: Pick<IndexedProduct, 'soldCount'>): number =>
+  Math.floor(Math.log2(soldCount + 1));
+
+/** As the mean of this many ratings more, all of 4: few ratings say less than many. */
+const priorRatings = 10;
+const weightedRating = ({ ratingSum, ratingCount }: IndexedProduct): number =>
+  (ratingSum + 4 * priorRatings) / (ratingCount + priorRatings);
+
+/** Higher is shown earlier in the shop's own order: in stock first, then what sells well and is rated well. */
+export const featuredScore = (product: IndexedProduct): number =>
+  (product.stock > 0 ? 100 : 0) + popularityStep(product) + (4 * Math.round(weightedRating(product) * 10)) / 10;
+
+/** The shop's own order: the highest score first, then the newest. */
+export const byFeatured: Compare = (a, b) => featuredScore(b) - featuredScore(a) || byDate(a, b);
+
+/** The biggest discount among the variants of a product at `now`, as a part of the list price. */
+export const discountAt = ({ variants }: IndexedProduct, now: number): number =>
+  variants.reduce((biggest, variant) => {
+    const offer = offerAt(variant, now);
+    return offer === null ? biggest : Math.max(biggest, 1 - offer / variant.price);
+  }, 0);
+
+/** Sorts by a number of each product at `now`, the lowest first: made when they are requested. Units sold may be an hour old. */
+export const keySorts = {
+  unit_price: unitPriceAt,
+  best_selling: (product: IndexedProduct) => soldOutPenalty(product) - product.soldCount,
+  top_rated: (product: IndexedProduct) => soldOutPenalty(product) - weightedRating(product),
+  biggest_discount: (product: IndexedProduct, now: number) => soldOutPenalty(product) - discountAt(product, now),
+};
+export type KeySort = keyof typeof keySorts;
+
+/** More than any key: products without stock are last. */
+const soldOutPenalty = ({ stock }: IndexedProduct): number => (stock > 0 ? 0 : 1e12);
+
+/** The lowest key first; for equal keys the newer product first. */
+export function orderByKey(
+  products: Products,
+  key: (product: IndexedProduct, now: number) => number,
+  now: number,
+): SlotOrder {
+  const keys = Float64Array.from(products, (product) => (product ? key(product, now) : Infinity));
   const order = Int32Array.from(products.keys());
   return order.sort((a, b) => {
-    const [first, second] = [prices[a]!, prices[b]!];
+    const [first, second] = [keys[a]!, keys[b]!];
     return first === second ? (products[b]?.id ?? 0) - (products[a]?.id ?? 0) : first - second;
   });
 }

@@ -1,10 +1,9 @@
-import { desc, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { blogs } from '#db/schema.ts';
-import { pick } from '#values/locale.ts';
+import { type BlogHint, matchBlogs } from './match-blogs.ts';
 import type { Named, ProductCard } from './card.ts';
 import { noFilter } from './filter.ts';
 import { blankable, searchText } from './input.ts';
+import { matchConcerns } from './knowledge/match-concerns.ts';
 import { hasWordPrefix, searchWords } from './search-index.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -14,15 +13,15 @@ export type ProductHint = Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture' |
 
 export type CategoryHint = Named & { readonly root: Named };
 
-export type BlogHint = { id: number; slug: string; title: string };
+/** At most eight in all: concerns that the text names, categories and blogs whose names start with it, and products. */
+export type Suggestions = {
+  concerns: Named[];
+  products: ProductHint[];
+  categories: CategoryHint[];
+  blogs: BlogHint[];
+};
 
-/** At most eight in all: categories and blogs whose names start with the text, and products. */
-export type Suggestions = { products: ProductHint[]; categories: CategoryHint[]; blogs: BlogHint[] };
-
-const maxSuggestions = { all: 8, categories: 2, blogs: 1 };
-
-/** Only the newest blogs are searched. */
-const maxBlogsRead = 200;
+const maxSuggestions = { all: 8, concerns: 2, categories: 2, blogs: 1 };
 
 /** Suggestions for a search while it is typed. One statement, none for a blank text. */
 export const suggest = verb({
@@ -30,7 +29,7 @@ export const suggest = verb({
   input: suggestInput,
   run: async (ctx, { q }): Promise<Suggestions> => {
     const words = searchWords(q ?? '');
-    if (!q || words.length === 0) return { products: [], categories: [], blogs: [] };
+    if (!q || words.length === 0) return { concerns: [], products: [], categories: [], blogs: [] };
     const { locale, now } = ctx;
     const catalogue = await ctx.catalogue.get();
 
@@ -44,17 +43,8 @@ export const suggest = verb({
       )
       .slice(0, maxSuggestions.categories);
 
-    const posts = await ctx.db
-      .select({ id: blogs.id, slug: blogs.slug, ar: blogs.titleAr, en: blogs.titleEn })
-      .from(blogs)
-      .where(lte(blogs.publishedAt, now))
-      .orderBy(desc(blogs.publishedAt), desc(blogs.id))
-      .limit(maxBlogsRead);
-    const matchingPosts = posts
-      .filter(({ ar, en }) => hasWordPrefix(`${ar} ${en}`, words))
-      .slice(0, maxSuggestions.blogs)
-      .map(({ id, slug, ar, en }) => ({ id, slug, title: pick({ ar, en }, locale) }));
-
+    const concerns = matchConcerns(catalogue, q, locale, now).slice(0, maxSuggestions.concerns);
+    const blogs = await matchBlogs(ctx, words, maxSuggestions.blogs);
     const products = catalogue
       .list(
         { ...noFilter, among: await catalogue.search(q) },
@@ -62,7 +52,7 @@ export const suggest = verb({
         locale,
         now,
         0,
-        maxSuggestions.all - categories.length - matchingPosts.length,
+        maxSuggestions.all - concerns.length - categories.length - blogs.length,
       )
       .map(({ id, slug, name, picture, price, offer, available }) => ({
         id,
@@ -73,6 +63,6 @@ export const suggest = verb({
         offer,
         available,
       }));
-    return { products, categories, blogs: matchingPosts };
+    return { concerns, products, categories, blogs };
   },
 });

@@ -1,6 +1,6 @@
 import { type Locale, locales, pick } from '#values/locale.ts';
 import type { Named, CardTaxonomy } from './card.ts';
-import type { IndexedBrand, IndexedCategory, IndexedProduct } from './rows.ts';
+import type { IndexedBrand, IndexedCategory, IndexedConcern, IndexedProduct } from './rows.ts';
 
 /** Brands by a dense index, with their names in each language. */
 export type Brands = {
@@ -30,6 +30,17 @@ export type Categories = {
   readonly root: readonly number[];
 };
 
+/** Concerns that staff did not hide by a dense index, in display order, with their names in each language. */
+export type Concerns = {
+  readonly rows: readonly IndexedConcern[];
+  readonly indexOf: ReadonlyMap<number, number>;
+  readonly bySlug: ReadonlyMap<string, number>;
+  readonly named: Readonly<Record<Locale, readonly Named[]>>;
+};
+
+/** What the products of a catalogue refer to. */
+export type Taxonomy = { readonly brands: Brands; readonly categories: Categories; readonly concerns: Concerns };
+
 const collators: Record<Locale, Intl.Collator> = {
   ar: new Intl.Collator('ar', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
@@ -55,6 +66,11 @@ export function indexBrands(rows: readonly IndexedBrand[]): Brands {
     return rows.map((_, index) => index).sort((a, b) => compare(list[a]!.name, list[b]!.name) || a - b);
   });
   return { rows, indexOf: byId(rows), bySlug: bySlug(rows), named: names, sorted };
+}
+
+export function indexConcerns(all: readonly IndexedConcern[]): Concerns {
+  const rows = all.filter(({ hidden }) => !hidden);
+  return { rows, indexOf: byId(rows), bySlug: bySlug(rows), named: named(rows) };
 }
 
 export function indexCategories(rows: readonly IndexedCategory[]): Categories {
@@ -104,10 +120,10 @@ export function withDescendants(categories: Categories, index: number): number[]
   return indices;
 }
 
-/** The brand and the categories of a product, by their names; a hidden category is replaced by its nearest ancestor that is not hidden. */
+/** The brand, categories and concerns of a product, by their names; a hidden category is replaced by its nearest ancestor that is not hidden. */
 export function taxonomyOf(
-  { brands, categories }: { brands: Brands; categories: Categories },
-  { brandId, categoryId }: Pick<IndexedProduct, 'brandId' | 'categoryId'>,
+  { brands, categories, concerns }: Taxonomy,
+  { brandId, categoryId, concerns: concernIds }: Pick<IndexedProduct, 'brandId' | 'categoryId' | 'concerns'>,
   locale: Locale,
 ): CardTaxonomy {
   const index = categories.shownIn[categories.indexOf.get(categoryId)!]!;
@@ -116,5 +132,6 @@ export function taxonomyOf(
     brand: brands.named[locale][brands.indexOf.get(brandId)!]!,
     category: named[index]!,
     rootCategory: categories.isHidden[index] ? null : named[categories.root[index]!]!,
+    concerns: concernIds.flatMap((id) => concerns.named[locale][concerns.indexOf.get(id) ?? -1] ?? []),
   };
 }

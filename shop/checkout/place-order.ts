@@ -66,6 +66,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ or
     code,
     shippingFee: destination.fee,
     useWallet,
+    method: input.method,
     settings,
     lock: true,
   });
@@ -129,7 +130,7 @@ function newOrder(
   { userId, destination, cart, method, gift, giftNote, orderType, source, placedBy, settings }: PlaceOrderInput,
   { totals, couponId, attempt }: PricedOrder,
 ): NewOrder {
-  const { from, to } = deliveryWindow(now, settings.delivery_days);
+  const { from, to } = deliveryWindow(now, destination.days);
   const lines = newLines(cart, totals);
   const minutes = reservationMinutes(method, settings);
   return {
@@ -157,6 +158,7 @@ function newOrder(
       discount: totals.discount,
       discountReason: totals.discountReason,
       shippingFee: totals.shippingFee ?? piastres(0),
+      rounding: totals.rounding,
       tax: totals.tax,
       total: totals.total,
       walletApplied: totals.walletApplied,

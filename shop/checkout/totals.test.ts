@@ -108,13 +108,15 @@ describe('concurrent checkouts', () => {
       expect(stock + ordered).toBe(before.get(id));
       expect(stock).toBeGreaterThanOrEqual(0);
     }
-    // Orders: lines add up to the items less the discount; the amount due is the total less the wallet.
+    // Orders: lines add up to the items less discount and rounding; the amount due is the total less the wallet.
     expect(
       await queryRows(
         database.db,
         sql`select o.id from orders o where ${mine} and (
-          (select sum(l.total) from order_lines l where l.order_id = o.id) <> o.goods_total - o.discount
-          or o.total <> o.goods_total - o.discount + o.shipping_fee or o.paid <> o.wallet_applied)`,
+          (select sum(l.total) from order_lines l where l.order_id = o.id) <> o.goods_total - o.discount - o.rounding
+          or o.total <> o.goods_total - o.discount - o.rounding + o.shipping_fee
+          or (o.payment_method = 'cash_on_delivery' and o.goods_total - o.discount >= 100 and (o.total - o.wallet_applied) % 100 <> 0)
+          or o.paid <> o.wallet_applied)`,
       ),
     ).toEqual([]);
     // Ledger: every wallet balance is the deposit less what the order took.

@@ -6,14 +6,14 @@ const picture = z.object({ hash: z.string(), width: z.number().int().positive(),
 
 /** The sections that appear once on the home page, in their default order. */
 export const singleKinds = [
+  'promises',
   'first_order',
-  'categories',
   'offers',
+  'categories',
   'best_sellers',
   'newest',
   'wheel',
   'journal',
-  'promises',
 ] as const;
 
 /** The sections that may appear any number of times. `slide` shows the next slide. */
@@ -43,16 +43,16 @@ const section = z.object({
 type HomeSectionBlock = z.output<typeof section>;
 
 const defaultOrder: readonly SectionKind[] = [
+  'promises',
   'first_order',
-  'categories',
   'offers',
+  'categories',
   'slide',
   'best_sellers',
   'slide',
   'newest',
   'wheel',
   'journal',
-  'promises',
 ];
 
 const emptySection = (kind: SectionKind, shown: boolean): HomeSectionBlock => ({

@@ -32,7 +32,7 @@ test('home shows the content in the requested language', async ({ services, make
   const home = await getHome(contextFor(services, { kind: 'guest' }, 'ar'));
   expect(home.slides).toHaveLength(3);
   expect(home.slides[1]).toMatchObject({
-    title: 'واقي شمس تنسى أنك وضعته',
+    title: 'واقي شمس لا تشعر به البشرة',
     cta: { hrefKey: 'sunscreen' },
     picture: null,
   });
@@ -52,7 +52,7 @@ test('home shows the content in the requested language', async ({ services, make
       best_sellers: [{ id: best.id, price: 100, currency: 'EGP' }, { id: offer.id }],
     },
   });
-  expect(body.data.slides[0].cta).toEqual({ label: 'Visit the store', href_key: 'store' });
+  expect(body.data.slides[0].cta).toEqual({ label: 'Shop all products', href_key: 'store' });
   expect((await call('GET', '/home?locale=fr')).body.errors).toHaveProperty('locale');
 });
 

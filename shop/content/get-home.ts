@@ -6,11 +6,13 @@ import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../catalogue/favourites-among.ts';
+import { bySeason } from '#values/season.ts';
 import { verb } from '../verb.ts';
 import { currentWheel, type Wheel } from '../wheel/wheel.ts';
 import type { BlogCard } from './blog-card.ts';
 import type { HomeBlock } from './blocks.ts';
 import { contentInput } from './content.ts';
+import { type HomeConcern, homeConcerns } from './home-concerns.ts';
 import { type HomeSection, homeSections } from './home-sections.ts';
 import { listBlogs } from './list-blogs.ts';
 import { isInWindow } from './slides.ts';
@@ -30,6 +32,7 @@ export type Home = {
   /** The content below the first slide, in order. */
   sections: HomeSection[];
   categories: CategoryNode[];
+  concerns: HomeConcern[];
   offers: ProductCard[];
   newest: ProductCard[];
   bestSellers: ProductCard[];
@@ -45,6 +48,8 @@ export type Home = {
 
 const cards = 8;
 const posts = 3;
+/** The newest articles, of which those that suit the season are shown. */
+const recent = 8;
 
 /** The home page, in the language of `locale` or of the current user. Two statements, and one more for a customer's favourites. */
 export const getHome = verb({
@@ -81,10 +86,11 @@ export async function buildHome(ctx: Ctx, block: HomeBlock): Promise<Home> {
       })),
     sections,
     categories: await categoryTree(ctx),
+    concerns: await homeConcerns(ctx),
     offers,
     newest,
     bestSellers,
-    blogs: (await listBlogs(ctx, { per_page: posts })).items,
+    blogs: bySeason((await listBlogs(ctx, { per_page: recent })).items, ({ title }) => title, ctx.now).slice(0, posts),
     promises: block.promises.map(({ key, title, text }) => ({
       key,
       title: pick(title, locale),

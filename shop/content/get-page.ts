@@ -4,7 +4,9 @@ import { pages } from '#db/schema.ts';
 import { type Locale, pick } from '#values/locale.ts';
 import { formatEgp, piastres } from '#values/money.ts';
 import { wholePercents } from '#values/percent.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
+import { shippingRange } from '../addresses/shipping-range.ts';
 import { ShopError } from '../errors.ts';
 import { safeHtml } from '../safe-html.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -34,7 +36,8 @@ export const getPage = verb({
       .from(pages)
       .where(eq(pages.slug, slug));
     if (!row) throw new ShopError('not_found');
-    const figures = figuresOf(await ctx.settings.get(), locale);
+    const range = pick(row.body, locale).includes('{delivery_days}') ? await shippingRange(ctx) : null;
+    const figures = figuresOf(await ctx.settings.get(), range?.days, locale);
     return {
       slug,
       title: pick(row.title, locale),
@@ -47,11 +50,11 @@ export const getPage = verb({
 });
 
 /** The values of the placeholders in a page by name: `{return_days}`. */
-function figuresOf(settings: Settings, locale: Locale): Record<string, string> {
+function figuresOf(settings: Settings, deliveryDays: DeliveryDays | undefined, locale: Locale): Record<string, string> {
   const { days, working_days, minutes } = getMessages(locale).content;
   const amount = (n: number) => formatEgp(piastres(n), locale);
   return {
-    delivery_days: working_days(...settings.delivery_days),
+    ...(deliveryDays && { delivery_days: working_days(deliveryDays) }),
     free_shipping_from: amount(settings.free_shipping_from),
     cash_on_delivery_limit: amount(settings.cash_on_delivery_limit),
     return_days: days(settings.return_days),

@@ -1,5 +1,8 @@
+import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { cities } from '#db/schema.ts';
 import { contextFor, test } from '#test/fixtures.ts';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
@@ -17,6 +20,8 @@ test('has the name, the units that can be bought, the favourites and the first-o
     cartCount: 0,
     favourites: [],
     firstOrder: true,
+    avoid: [],
+    place: null,
   });
   const [soap, soldOut, draft] = [
     await make.product({ stock: 9 }),
@@ -53,6 +58,34 @@ test('counts variants in the cart that can be bought, whatever is left of their 
   const user = await getCurrentUser(ctx);
   expect(user.cartCount).toBe(1);
   expect(user.cartCount).toBe((await getCart(ctx)).itemsCount);
+});
+
+test('has the place of the last order, else of the default address, with its delivery days', async ({
+  services,
+  make,
+}) => {
+  const customer = await make.customer();
+  const ctx = contextFor(services, customer);
+  const [cairo, luxor] = await services.db
+    .select({ id: cities.id, ar: cities.nameAr, en: cities.nameEn })
+    .from(cities)
+    .where(isNull(cities.deliveryDaysMin))
+    .orderBy(cities.id)
+    .limit(2);
+  await services.db.update(cities).set({ deliveryDaysMin: 4, deliveryDaysMax: 9 }).where(eq(cities.id, luxor!.id));
+  const usual = await make.address(customer.userId, { cityId: cairo!.id });
+  const other = await make.address(customer.userId, { cityId: luxor!.id, isDefault: false });
+  const placeOf = async () => (await getCurrentUser(ctx)).place;
+  expect(await placeOf()).toEqual({ city: { ar: cairo!.ar, en: cairo!.en }, days: [2, 3] });
+  const soap = await make.product({ stock: 9 });
+  const order = async (address: { id: number }) => {
+    await addToCart(ctx, { id: soap.id, quantity: 1, all_quantity: true });
+    await checkout(ctx, { address_id: address.id, payment_method: 'cash_on_delivery' });
+  };
+  await order(other);
+  expect(await placeOf()).toEqual({ city: { ar: luxor!.ar, en: luxor!.en }, days: [4, 9] });
+  await order(usual);
+  expect((await placeOf())?.days).toEqual([2, 3]);
 });
 
 test('has no first-order discount after an order', async ({ ctx, make }) => {

@@ -5,11 +5,13 @@ import { eraseLoggedText } from '../audit/erase-logged-text.ts';
 import { accountsOf } from '../auth/accounts-of.ts';
 import { anonymizeUser, destinationsOf, eraseDestinations, placeholderPhone } from '../auth/customer-data.ts';
 import type { UserRow } from '../auth/user.ts';
+import * as avoid from '../catalogue/avoid/customer-data.ts';
 import * as cart from '../cart/customer-data.ts';
 import { deleteChats } from '../chat/delete-chats.ts';
 import * as contact from '../contact/own-messages.ts';
 import type { Ctx } from '../context.ts';
 import * as favourites from '../favourites/customer-data.ts';
+import * as finder from '../finder/customer-data.ts';
 import * as idempotency from '../idempotency/customer-data.ts';
 import * as notifications from '../notifications/customer-data.ts';
 import * as orders from '../orders/customer-data.ts';
@@ -30,15 +32,15 @@ export async function eraseAccount(tx: Ctx, user: UserRow): Promise<void> {
   await contact.eraseCustomer(tx, user.id);
   await notifications.deleteMessagesTo(tx, destinationsOf(user));
   await stockAlerts.deleteAlertsTo(tx, destinationsOf(user));
-  await ratings.eraseCustomer(tx, user.id);
   await eraseFreeText(tx, user.id);
   await anonymizeAccount(tx, user);
 }
 
-/** Removes free text about an account's orders, payments, returns and wallet, whoever wrote it, since it may name the owner. */
+/** Removes free text about an account's reviews, orders, payments, returns and wallet, whoever wrote it, since it may name the owner. */
 async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
   // Triggers let texts of permanent records change only during this.
   await tx.db.execute(sql`select set_config('shop.erasing', 'on', true)`);
+  await ratings.eraseCustomer(tx, userId);
   await orders.eraseCustomer(tx, userId);
   await returns.eraseCustomer(tx, userId);
   await payments.eraseCustomer(tx, userId);
@@ -59,7 +61,7 @@ async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
 
 /** Deletes what belongs only to the account, and everything that identifies it: only its id is left. */
 export async function anonymizeAccount(tx: Ctx, user: UserRow): Promise<void> {
-  for (const area of [addresses, cart, favourites, idempotency, notifications, staff, stockAlerts])
+  for (const area of [addresses, avoid, cart, favourites, finder, idempotency, notifications, staff, stockAlerts])
     await area.eraseCustomer(tx, user.id);
   await tx.db.delete(customerNotes).where(eq(customerNotes.userId, user.id));
   await anonymizeUser(tx, user);

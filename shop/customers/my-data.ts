@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Piastres } from '#values/money.ts';
+import type { Ctx } from '#shop/context.ts';
+import { getAvoidList } from '#shop/catalogue/avoid/avoid-list.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
 import { type Address, readAddresses } from '#shop/addresses/address.ts';
 import { ofAccount } from '#shop/contact/own-messages.ts';
 import { ownAlerts, type OwnAlert } from '#shop/stock-alerts/own-alerts.ts';
 import { verb } from '#shop/verb.ts';
+import { reviewerTypes } from '#shop/catalogue/reviews/own-types.ts';
+import { reviewStatuses } from '#values/reviews.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { profile } from '#shop/auth/profile.ts';
@@ -30,8 +34,15 @@ export type MyData = {
   cart: { product: string; variant: string; sku: string | null; quantity: number }[];
   orders: Order[];
   returns: { number: string; status: string; reason: string; note: string; refund: Piastres; at: IsoTimestamp }[];
-  reviews: { product: string; rating: number; comment: string; at: IsoTimestamp }[];
+  /** `photos` by the names of their uploads. */
+  reviews: z.output<typeof reviewRow>[];
+  /** The reviews that the shopper finds helpful. */
+  helpfulVotes: { product: string; at: IsoTimestamp }[];
   favourites: { product: string; since: IsoTimestamp }[];
+  /** Names of ingredients and groups that the shopper avoids. */
+  avoid: string[];
+  /** Saved routines: the answers to the finder's questions, and the products. */
+  routines: { kind: string; answers: unknown; products: string[]; at: IsoTimestamp }[];
   wallet: Entry<Piastres>[];
   points: Entry<number>[];
   coupons: {
@@ -63,7 +74,16 @@ const returnRow = z.object({
   refund: money,
   at: z.string(),
 });
-const reviewRow = z.object({ product: z.string(), rating: z.int(), comment: z.string(), at: z.string() });
+const reviewRow = z.object({
+  product: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  ...reviewerTypes,
+  status: z.enum(reviewStatuses),
+  answer: z.string(),
+  photos: z.array(z.string()),
+  at: z.string(),
+});
 const ledgerRow = z.object({
   amount: z.int(),
   balance: z.int(),
@@ -95,6 +115,48 @@ const contactRow = z.object({
   at: z.string(),
 });
 
+/** How the account signs in, and where. */
+async function signInData({ db }: Ctx, userId: number): Promise<Pick<MyData, 'providers' | 'sessions' | 'devices'>> {
+  return {
+    providers: await queryRows(
+      db,
+      z.object({ issuer: z.string(), email: z.string().nullable(), since: z.string() }),
+      sql`select issuer, email, ${iso(sql`created_at`)} since from user_identities where user_id = ${userId} order by id`,
+    ),
+    sessions: await queryRows(
+      db,
+      z.object({ since: z.string(), lastSeen: z.string(), open: z.boolean() }),
+      sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_seen_at`)} "lastSeen", revoked_at is null open
+      from sessions where user_id = ${userId} order by id`,
+    ),
+    devices: await queryRows(
+      db,
+      z.object({ since: z.string(), lastSeen: z.string() }),
+      sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_used_at`)} "lastSeen"
+      from known_devices where user_id = ${userId} order by id`,
+    ),
+  };
+}
+
+/** The account's reviews and votes; `name` is the column of product names. */
+async function reviewData({ db }: Ctx, userId: number, name: SQL): Promise<Pick<MyData, 'reviews' | 'helpfulVotes'>> {
+  return {
+    reviews: await queryRows(
+      db,
+      reviewRow,
+      sql`select ${name} product, r.rating, r.comment, r.skin_type, r.hair_type, r.age_band, r.status, r.answer,
+        array(select u.name from review_photos f join uploads u on u.id = f.upload_id where f.review_id = r.id order by f.position) photos, ${iso(sql`r.updated_at`)} "at"
+      from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
+    ),
+    helpfulVotes: await queryRows(
+      db,
+      z.object({ product: z.string(), at: z.string() }),
+      sql`select ${name} product, ${iso(sql`v.created_at`)} "at" from review_votes v join reviews r on r.id = v.review_id
+      join products p on p.id = r.product_id where v.user_id = ${userId} order by v.created_at`,
+    ),
+  };
+}
+
 /** Collects all data that the shop stores about the current user. */
 export const myData = verb({
   scope: 'customer',
@@ -114,20 +176,7 @@ export const myData = verb({
     return {
       at: ctx.now.toISOString(),
       account: { ...user, createdAt: createdAt.toISOString() },
-      providers: await rows(
-        z.object({ issuer: z.string(), email: z.string().nullable(), since: z.string() }),
-        sql`select issuer, email, ${iso(sql`created_at`)} since from user_identities where user_id = ${userId} order by id`,
-      ),
-      sessions: await rows(
-        z.object({ since: z.string(), lastSeen: z.string(), open: z.boolean() }),
-        sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_seen_at`)} "lastSeen", revoked_at is null open
-        from sessions where user_id = ${userId} order by id`,
-      ),
-      devices: await rows(
-        z.object({ since: z.string(), lastSeen: z.string() }),
-        sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_used_at`)} "lastSeen"
-        from known_devices where user_id = ${userId} order by id`,
-      ),
+      ...(await signInData(ctx, userId)),
       addresses: await readAddresses(ctx, userId),
       cart: await rows(
         z.object({ product: z.string(), variant: z.string(), sku: z.string().nullable(), quantity: z.int() }),
@@ -141,15 +190,18 @@ export const myData = verb({
         sql`select number, status, reason, note, refund_amount refund, ${iso(sql`requested_at`)} "at"
         from returns where user_id = ${userId} order by id`,
       ),
-      reviews: await rows(
-        reviewRow,
-        sql`select ${name} product, r.rating, r.comment, ${iso(sql`r.updated_at`)} "at"
-        from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
-      ),
+      ...(await reviewData(ctx, userId, name)),
       favourites: await rows(
         z.object({ product: z.string(), since: z.string() }),
         sql`select ${name} product, ${iso(sql`f.created_at`)} since
         from favourites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,
+      ),
+      avoid: (await getAvoidList(ctx)).map((avoided) => avoided.name),
+      routines: await rows(
+        z.object({ kind: z.string(), answers: z.unknown(), products: z.array(z.string()), at: z.string() }),
+        sql`select r.kind, r.answers, ${iso(sql`r.saved_at`)} "at",
+          array(select ${name} from products p where p.id = any(r.product_ids) order by p.id) products
+        from routines r where r.user_id = ${userId} order by r.kind`,
       ),
       wallet: await rows(ledgerRow.extend({ amount: money, balance: money }), ledger(sql`wallet_entries`)),
       points: await rows(ledgerRow, ledger(sql`point_entries`)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avoidNotices } from '../catalogue/avoid/avoid-list.ts';
 import { defaultPerPage, pages } from '../catalogue/input.ts';
 import type { ProductPage } from '../catalogue/list-products.ts';
 import { pageInfo } from '../paging.ts';
@@ -18,6 +19,12 @@ export const listFavourites = verb({
     const onSale = ids.filter((id) => catalogue.product(id, ctx.now));
     const from = (page - 1) * perPage;
     const items = onSale.slice(from, from + perPage).flatMap((id) => catalogue.card(id, ctx.locale, ctx.now) ?? []);
-    return { items, ...pageInfo(page, perPage, onSale.length), favourites: items.map(({ id }) => id) };
+    const listed = items.map(({ id }) => id);
+    return {
+      items,
+      ...pageInfo(page, perPage, onSale.length),
+      favourites: listed,
+      notices: await avoidNotices(ctx, listed),
+    };
   },
 });

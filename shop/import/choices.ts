@@ -24,16 +24,26 @@ export function applyChoices(draft: Draft, { factor, leftOut }: ImportChoices): 
   if (draft.service !== null && leftOut.includes(draft.service)) return null;
   if (factor === 1) return draft;
   const [first, ...others] = draft.variants;
-  return { ...draft, variants: [convert(first, factor), ...others.map((variant) => convert(variant, factor))] };
+  const price = draft.set?.terms?.price;
+  const set =
+    draft.set && typeof price === 'number'
+      ? { ...draft.set, terms: { price: inEgp(price, factor), percent: null } }
+      : draft.set;
+  return { ...draft, set, variants: [convert(first, factor), ...others.map((variant) => convert(variant, factor))] };
 }
 
+const inEgp = (price: Piastres, factor: number): Piastres => changeByPercent(price, (factor - 1) * 100);
+
 const convert = (variant: VariantDraft, factor: number): VariantDraft => {
-  const inEgp = (price: Piastres) => changeByPercent(price, (factor - 1) * 100);
   const { price, offerPrice } = variant.fields;
   const { [column.compareAt]: _inOtherCurrency, ...cells } = variant.cells;
   return {
     ...variant,
     cells,
-    fields: { ...variant.fields, price: inEgp(price), offerPrice: offerPrice === null ? null : inEgp(offerPrice) },
+    fields: {
+      ...variant.fields,
+      price: inEgp(price, factor),
+      offerPrice: offerPrice === null ? null : inEgp(offerPrice, factor),
+    },
   };
 };

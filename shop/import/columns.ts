@@ -30,6 +30,9 @@ export const column = {
   offerFrom: 'Offer From',
   offerUntil: 'Offer Until',
   imageAltAr: 'Image Alt Text (ar)',
+  /** What a set consists of, such as `SKU:2; /address:1`, and its price, or `10%` less than its parts alone. */
+  setParts: 'Set Parts',
+  setPrice: 'Set Price',
 } as const;
 
 /** The columns of one of the three options. Those after the value are ours. */
@@ -90,6 +93,8 @@ export const layout: readonly string[] = [
   column.offerFrom,
   column.offerUntil,
   column.imageAltAr,
+  column.setParts,
+  column.setPrice,
 ];
 
 /** A file without these columns is not a product file. */

@@ -4,7 +4,7 @@ import { productOptions, productOptionValues, productVariants, variantPictures }
 
 export type CurrentValue = typeof productOptionValues.$inferSelect;
 export type CurrentOption = typeof productOptions.$inferSelect & { values: CurrentValue[] };
-/** `isOrdered`: order lines refer to it, so it can't be deleted. `pictureIds` in order. */
+/** `isOrdered`: order lines or sets refer to it, so it can't be deleted. `pictureIds` in order. */
 export type CurrentVariant = typeof productVariants.$inferSelect & { isOrdered: boolean; pictureIds: number[] };
 
 /** The options and variants of a product, in order. */
@@ -43,7 +43,7 @@ export async function readCurrentVariants(
   const variants = await db
     .select({
       variant: productVariants,
-      isOrdered: sql<boolean>`exists (select from order_lines l where l.variant_id = product_variants.id)`,
+      isOrdered: sql<boolean>`exists (select from order_lines l where l.variant_id = product_variants.id) or exists (select from set_parts t where t.variant_id = product_variants.id)`,
     })
     .from(productVariants)
     .where(among(productVariants.productId, ids))

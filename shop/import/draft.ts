@@ -3,6 +3,7 @@ import { type Cells, cell, imageRowCells, sourceCells } from './cells.ts';
 import { column, imageColumns, isVariantColumn, optionColumns, variantMarks } from './columns.ts';
 import { ownHash } from './image-src.ts';
 import { type Fields, readFields } from './read-fields.ts';
+import { readSet, type SetDraft } from './read-set.ts';
 import { type OptionDraft, readOptions, readVariant, type VariantDraft } from './read-variants.ts';
 import type { Issue, Problem, Row } from './rows.ts';
 import { serviceOf } from './services.ts';
@@ -29,6 +30,7 @@ export type Draft = {
   fields: Fields;
   options: OptionDraft[];
   variants: [VariantDraft, ...VariantDraft[]];
+  set: SetDraft | undefined;
   vendor: string | undefined;
   place: { type: string; category: string } | undefined;
   /** The type of a service or an insurance; null for goods. */
@@ -64,7 +66,12 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
   const fields = readFields(head, (name, key, text = '') =>
     reportWrong({ line: head.line, column: name, issue: { key, params: { text } } }),
   );
+  const set = readSet(head, (name, key, text = '') =>
+    reportWrong({ line: head.line, column: name, issue: { key, params: { text } } }),
+  );
   const options = readOptions(variantRows);
+  if (set && (options.length > 0 || variantRows.length > 1))
+    reportWrong({ line: head.line, column: column.setParts, issue: { key: 'set_options' } });
   const used = usedOptions(variantRows, options);
   const hasOptions = options.length > 0;
   const variants = variantRows.flatMap(
@@ -82,6 +89,7 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
     fields,
     options,
     variants: [first, ...others],
+    set,
     vendor: head.cells.has(column.vendor) ? cell(head, column.vendor) : undefined,
     place: placeOf(head),
     service: serviceOf(head),

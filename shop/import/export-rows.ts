@@ -3,11 +3,13 @@ import type { brands, categories, products } from '#db/schema.ts';
 import { fieldOf } from '#values/product-field-views.ts';
 import { amount, type Cells, gramsCells, measureCells, readGrams, readMeasure } from './cells.ts';
 import { column, defaultOf, layout, mappedColumns, optionColumns } from './columns.ts';
+import { type CurrentSet, partsCell } from './current-sets.ts';
 import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current-variants.ts';
 import type { Source } from './draft.ts';
 import type { ExportedPicture } from './export-pictures.ts';
 import { fileCells } from './file-cells.ts';
 import { ownHash } from './image-src.ts';
+import { termsCell } from './read-set.ts';
 import { categoryName, noBrand } from './taxonomy.ts';
 
 /** A product with all that an export writes of it. */
@@ -16,6 +18,7 @@ export type ExportedProduct = CurrentVariants & {
   brand: typeof brands.$inferSelect;
   category: typeof categories.$inferSelect;
   handle: string;
+  set: CurrentSet | undefined;
   pictures: readonly ExportedPicture[];
 };
 
@@ -58,7 +61,7 @@ function imageCells({ pictures }: ExportedProduct, { cells, images = [] }: Sourc
 }
 
 /** The cells that are fields of the product. */
-function productCells({ row, brand, category }: ExportedProduct, source: Source): Cells {
+function productCells({ row, brand, category, set }: ExportedProduct, source: Source): Cells {
   return {
     [column.title]: row.nameEn || row.nameAr,
     [column.titleAr]: row.nameAr === row.nameEn ? '' : row.nameAr,
@@ -73,6 +76,8 @@ function productCells({ row, brand, category }: ExportedProduct, source: Source)
     [column.vendor]: brand.slug === noBrand.slug ? '' : brand.nameEn || brand.nameAr,
     [column.type]: source.place ? source.place.type : categoryName(category),
     [column.category]: source.place?.category ?? '',
+    [column.setParts]: set ? partsCell(set) : '',
+    [column.setPrice]: set ? termsCell(set) : '',
     [column.published]: String(row.status === 'published'),
     [column.status]: row.status === 'published' ? 'active' : row.status,
   };

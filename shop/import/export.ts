@@ -5,6 +5,7 @@ import { queryRows } from '#db/query-rows.ts';
 import { brands, categories, products } from '#db/schema.ts';
 import type { Cells } from './cells.ts';
 import { layout } from './columns.ts';
+import { readCurrentSets } from './current-sets.ts';
 import { readCurrentVariants } from './current-variants.ts';
 import { type ExportedProduct, productRows } from './export-rows.ts';
 import { readPictures } from './export-pictures.ts';
@@ -60,9 +61,15 @@ async function* exportedProducts(db: Db, publicUrl: string, only?: SQL): AsyncGe
       .limit(batch);
     const ids = rows.map(({ row }) => row.id);
     const variants = await readCurrentVariants(db, ids);
+    const sets = await readCurrentSets(db, ids);
     const pictures = await readPictures(db, ids, publicUrl);
     for (const product of rows)
-      yield { ...product, ...variants.get(product.row.id)!, pictures: pictures.get(product.row.id) ?? [] };
+      yield {
+        ...product,
+        ...variants.get(product.row.id)!,
+        set: sets.get(product.row.id),
+        pictures: pictures.get(product.row.id) ?? [],
+      };
     const end = rows.at(-1);
     if (!end || rows.length < batch) return;
     last = { handle: end.handle, id: end.row.id };

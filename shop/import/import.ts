@@ -99,7 +99,12 @@ async function run(options: ImportOptions): Promise<Summary> {
     summary.failed++;
     report(problem);
   };
+  const withFiles = async (draft: Draft): Promise<Handle> => ({
+    draft,
+    files: await storeFiles(draft.images, { store: pictures, folder, report }),
+  });
   async function* handles(): AsyncGenerator<Handle> {
+    const sets: Draft[] = [];
     for await (const rows of byHandle(
       readRows(input, report, { read: onBytes ?? (() => {}), mapping: choices.columns }),
       report,
@@ -109,8 +114,10 @@ async function run(options: ImportOptions): Promise<Summary> {
       if (fileDraft === undefined) summary.failed++;
       if (draft === null) summary.skipped++;
       if (!draft) continue;
-      yield { draft, files: await storeFiles(draft.images, { store: pictures, folder, report }) };
+      if (draft.set) sets.push(draft);
+      else yield withFiles(draft);
     }
+    for (const draft of sets) yield withFiles(draft);
   }
   const save = async (part: readonly Handle[]) => {
     const results = await db.transaction((tx) =>
@@ -125,9 +132,10 @@ async function run(options: ImportOptions): Promise<Summary> {
         leaveOut(result);
         continue;
       }
+      if (result.problem) report(result.problem);
       summary[result.result]++;
       const isUncounted = part[i]!.draft.variants.some(({ fields }) => fields.stock === undefined);
-      if (result.result === 'created' && isUncounted) summary.uncounted++;
+      if (result.result === 'created' && isUncounted && !result.isSet) summary.uncounted++;
       onOutcome?.(result);
     }
   };

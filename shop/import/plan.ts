@@ -6,6 +6,7 @@ import { cellsWithout } from './cells.ts';
 import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current-variants.ts';
 import type { Draft, Source } from './draft.ts';
 import { planVariants, type VariantsPlan } from './plan-variants.ts';
+import type { SetPlan } from './plan-sets.ts';
 import type { Fields } from './read-fields.ts';
 import { categoryName, noBrand, type Taxon, type Taxonomy } from './taxonomy.ts';
 import type { Problem } from './rows.ts';
@@ -23,6 +24,7 @@ export type Plan = {
   target: Pick<Product, 'brandId' | 'categoryId' | 'source'> & Defined<Fields>;
   fields: (keyof Plan['target'])[];
   variants: VariantsPlan;
+  set: SetPlan | undefined;
   changes: FieldChange[];
 };
 
@@ -34,14 +36,16 @@ export async function planHandles(
   current: ReadonlyMap<string, Product>,
   variants: ReadonlyMap<number, CurrentVariants>,
   places: Taxonomy,
-  { drafts, publishes }: { drafts: readonly Draft[]; publishes: boolean },
+  { drafts, publishes, sets }: { drafts: readonly Draft[]; publishes: boolean; sets: ReadonlyMap<Draft, SetPlan> },
 ): Promise<(Plan | Problem)[]> {
   const owners = new Map(
     [...current.values()].map(({ slug, source }) => [slug, (source as Source | null)?.handle ?? slug]),
   );
   const planned: (Plan | Problem)[] = [];
   for (const fileDraft of drafts) {
-    const draft = publishes ? fileDraft : unpublished(fileDraft, current.get(fileDraft.slug));
+    const setPlan = sets.get(fileDraft);
+    const isPublished = publishes && !(setPlan && 'issue' in setPlan);
+    const draft = isPublished ? fileDraft : unpublished(fileDraft, current.get(fileDraft.slug));
     const { line, slug, handle } = draft;
     if ((owners.get(slug) ?? handle) !== handle) {
       planned.push({ line, column: column.handle, issue: { key: 'address_taken', params: { slug } } });
@@ -55,7 +59,10 @@ export async function planHandles(
       planned.push({ line, column: 'Option1 Name', issue: { key: 'set_options' } });
       continue;
     }
-    const plan = await planProduct(places, set ? withSetPrice(draft, set) : draft, row, currentVariants);
+    const [first] = currentVariants?.variants ?? [];
+    const priced = set || setPlan ? withSetPrice(draft, set ?? first) : draft;
+    const plan = { ...(await planProduct(places, priced, row, currentVariants)), set: setPlan };
+    if (setPlan && 'parts' in setPlan) plan.changes = changesOfSet(plan.changes, setPlan.changes);
     planned.push(lostOptionProblem(plan, currentVariants) ?? plan);
   }
   return planned;
@@ -67,9 +74,15 @@ function unpublished(draft: Draft, current: Product | undefined): Draft {
   return { ...draft, fields: { ...draft.fields, status } };
 }
 
-/** The draft of a set: its price and stock follow from its parts, whatever the file says. */
-function withSetPrice(draft: Draft, { price, offerPrice }: CurrentVariant): Draft {
-  const prices = { price: price as Piastres, offerPrice: offerPrice as Piastres | null };
+/** The changes of a set, whose price is that of its parts. */
+const changesOfSet = (changes: readonly FieldChange[], ofSet: readonly FieldChange[]): FieldChange[] => [
+  ...changes.filter(({ field }) => field !== 'price' && field !== 'offerPrice'),
+  ...ofSet,
+];
+
+/** The draft of a set: its price and stock follow from its parts, whatever the file says. `own` is the existing product's variant. */
+function withSetPrice(draft: Draft, own: CurrentVariant | undefined): Draft {
+  const prices = own && { price: own.price as Piastres, offerPrice: own.offerPrice as Piastres | null };
   const [first] = draft.variants;
   const fields = { ...first.fields, ...prices, offerFrom: null, offerUntil: null, stock: undefined };
   return { ...draft, variants: [{ ...first, fields }] };
@@ -91,7 +104,7 @@ async function planProduct(
   draft: Draft,
   current: Product | undefined,
   currentVariants: CurrentVariants | undefined,
-): Promise<Plan> {
+): Promise<Omit<Plan, 'set'>> {
   const former = (current?.source ?? {}) as Source;
   const brand = await brandOf(places, draft, current);
   const { place, category } = await placeOf(places, draft, current, former);

@@ -1,5 +1,5 @@
 import type { productVariants } from '#db/schema.ts';
-import type { Piastres } from '#values/money.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 import { sizeOfText } from '#values/size-of-text.ts';
 import type { Size } from '#values/unit-price.ts';
 import { amount, type Cells, cell, optionalCell, readGrams, readMeasure, readStock, sourceCells } from './cells.ts';
@@ -7,6 +7,7 @@ import { column, imageColumns, isVariantColumn, optionColumns } from './columns.
 import { splitCurrency } from './currency.ts';
 import { unnamedOption } from './option-names.ts';
 import { readCells, type ReportCell } from './read-fields.ts';
+import { isSetRow } from './read-set.ts';
 import type { Problem, Row } from './rows.ts';
 
 /** A name in a file, and in Arabic when the file has a column for it. */
@@ -101,7 +102,13 @@ function readVariantFields(row: Row, problem: ReportCell): VariantFields | undef
     return Number.isNaN(at.getTime()) ? problem(name, 'not_date', text) : at;
   };
   const active = cell(row, column.active).toLowerCase();
-  const price = cell(row, column.price) === '' ? problem(column.price, 'missing') : money(column.price);
+  // A set costs what its parts cost.
+  const price =
+    cell(row, column.price) !== ''
+      ? money(column.price)
+      : isSetRow(row)
+        ? piastres(0)
+        : problem(column.price, 'missing');
   const compareAt = cell(row, column.compareAt) === '' ? undefined : money(column.compareAt);
   const [offerFrom, offerUntil] = [moment(column.offerFrom), moment(column.offerUntil)];
   const fields = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { products } from '#db/schema.ts';
+import { products, productSets } from '#db/schema.ts';
 import type { Services } from '#shop/context.ts';
 import { test } from '#test/fixtures.ts';
 import { exportProducts } from './export.ts';
@@ -62,9 +62,21 @@ const handle = fc.record({
   variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
 });
 
+/** A set of variants that are chosen among those of the file. */
+const set = fc.record({
+  title: name.filter((text) => text.trim() !== ''),
+  parts: fc.uniqueArray(fc.tuple(fc.nat({ max: 47 }), fc.integer({ min: 1, max: 20 })), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ([nth]) => nth,
+  }),
+  price: fc.constantFrom('', '0%', '15%', '12.50', '90 %'),
+});
+type Made<T> = T extends fc.Arbitrary<infer H> ? H : never;
+
 /** A file of these products, without rows whose option values are empty or stand twice. */
-function fileOf(handles: readonly (typeof handle extends fc.Arbitrary<infer H> ? H : never)[]): string {
-  const rows = handles.flatMap(({ title, option1, option2, vendor, body, variants }, n) => {
+function fileOf(handles: readonly Made<typeof handle>[], sets: readonly Made<typeof set>[]): string {
+  const products = handles.flatMap(({ title, option1, option2, vendor, body, variants }, n) => {
     const seen = new Set<string>();
     return variants
       .map((row) => ({ ...row, 'Option2 Value': option2 === '' ? '' : row['Option2 Value'] }))
@@ -85,6 +97,19 @@ function fileOf(handles: readonly (typeof handle extends fc.Arbitrary<infer H> ?
         ...row,
       }));
   });
+  const counts = Map.groupBy(products, (row) => row['Handle']);
+  const addresses = [...counts].flatMap(([of, { length }]) =>
+    Array.from({ length }, (_, nth) => `/${of!.replace(' ', '-')}#${nth + 1}`),
+  );
+  const setRows = sets.flatMap(({ title, parts, price: setPrice }, n): Record<string, string>[] => {
+    const chosen = new Map(parts.map(([nth, quantity]) => [addresses[nth % addresses.length], quantity]));
+    const units = [...chosen.values()].reduce((sum, quantity) => sum + quantity, 0);
+    if (addresses.length === 0 || units < 2) return [];
+    const cells = [...chosen].map(([address, quantity]) => `${address}:${quantity}`);
+    // Its handle comes before those of its parts, and it is read after them.
+    return [{ Handle: `a set ${n}`, Title: title, 'Set Parts': cells.join('; '), 'Set Price': setPrice }];
+  });
+  const rows = [...setRows, ...products];
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
@@ -93,19 +118,26 @@ test('any file with variants: it and its export change nothing again, and the ex
   services,
 }) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(handle, { minLength: 1, maxLength: 12 }), async (handles) => {
-      await services.db.delete(products);
-      const file = fileOf(handles);
-      fc.pre(file.split('\n').length > 2);
-      const first = await take(services, file);
-      expect(first.filter((line) => !line.startsWith('created'))).toEqual([]);
-      expect((await take(services, file)).filter((line) => !line.startsWith('unchanged'))).toEqual([]);
-      const text = await exported(services);
-      expect((await take(services, text)).filter((line) => !line.startsWith('unchanged'))).toEqual([]);
-      await services.db.delete(products);
-      await take(services, text);
-      expect(await exported(services)).toBe(text);
-    }),
+    fc.asyncProperty(
+      fc.array(handle, { minLength: 1, maxLength: 12 }),
+      fc.array(set, { maxLength: 3 }),
+      async (handles, sets) => {
+        await services.db.delete(productSets);
+        await services.db.delete(products);
+        const file = fileOf(handles, sets);
+        fc.pre(file.split('\n').length > 2);
+        const first = await take(services, file);
+        expect(first.filter((line) => !line.startsWith('created'))).toEqual([]);
+        expect((await take(services, file)).filter((line) => !line.startsWith('unchanged'))).toEqual([]);
+        expect(await services.db.$count(productSets)).toBe(file.match(/^a set /gm)?.length ?? 0);
+        const text = await exported(services);
+        expect((await take(services, text)).filter((line) => !line.startsWith('unchanged'))).toEqual([]);
+        await services.db.delete(productSets);
+        await services.db.delete(products);
+        await take(services, text);
+        expect(await exported(services)).toBe(text);
+      },
+    ),
     { numRuns: 25 },
   );
 });

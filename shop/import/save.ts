@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { productPictures, products } from '#db/schema.ts';
 import { type ImportedStock, setImportedStock } from '#shop/inventory/import-stock.ts';
+import { writeSets } from '../catalogue/write-imported-sets.ts';
 import { lockWithSets } from '../catalogue/lock-with-sets.ts';
 import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { readCurrentVariants } from './current-variants.ts';
 import type { Draft } from './draft.ts';
+import { atParts, type FileReferences, partNames } from './find-parts.ts';
 import { openPictures } from './pictures.ts';
 import { type FieldChange, type Plan, planHandles } from './plan.ts';
+import { planSets } from './plan-sets.ts';
 import type { Problem } from './rows.ts';
 import { type PlannedProduct, saveVariantPictures, saveVariants, type VariantIds } from './save-variants.ts';
 import { openTaxonomy } from './taxonomy.ts';
@@ -25,6 +28,9 @@ export type Outcome = {
   /** The stock of each variant. */
   stocks: ImportedStock[];
   isPictured: boolean;
+  isSet: boolean;
+  /** Why a set is not connected with its parts. */
+  problem: Problem | undefined;
 };
 
 export type SaveOptions = {
@@ -32,6 +38,8 @@ export type SaveOptions = {
   files?: ReadonlyMap<string, Master>;
   /** Gives products the status of the file. Otherwise new ones are drafts, and the others keep theirs. */
   publishes?: boolean;
+  /** What the whole file has, for a preview of sets whose parts are not written yet. */
+  awaited?: FileReferences;
 };
 
 type Product = typeof products.$inferSelect;
@@ -43,16 +51,32 @@ type Product = typeof products.$inferSelect;
 export async function saveHandles(
   db: Db,
   drafts: readonly Draft[],
-  { files = new Map(), publishes = false }: SaveOptions = {},
+  options: SaveOptions = {},
 ): Promise<(Outcome | Problem)[]> {
-  const current = await lockProducts(db, drafts);
+  const locked = await lockProducts(db, drafts);
+  const results = new Map<Draft, Outcome | Problem>();
+  // Sets are written after the products that they consist of.
+  for (const part of [drafts.filter(({ set }) => !set), drafts.filter(({ set }) => set)]) {
+    if (part.length === 0) continue;
+    const current = new Map(part.flatMap(({ slug }) => (locked.has(slug) ? [[slug, locked.get(slug)!]] : [])));
+    for (const [nth, result] of (await saveLocked(db, part, current, options)).entries())
+      results.set(part[nth]!, result);
+  }
+  return drafts.map((draft) => results.get(draft)!);
+}
+
+async function saveLocked(
+  db: Db,
+  drafts: readonly Draft[],
+  current: ReadonlyMap<string, Product>,
+  { files = new Map(), publishes = false, awaited = new Map() }: SaveOptions,
+): Promise<(Outcome | Problem)[]> {
   const currentIds = [...current.values()].map(({ id }) => id);
   const places = await openTaxonomy(db);
   const pictures = await openPictures(db, drafts, currentIds, files);
-  const planned = await planHandles(current, await readCurrentVariants(db, currentIds), places, {
-    drafts,
-    publishes,
-  });
+  const variants = await readCurrentVariants(db, currentIds);
+  const sets = await planSets(db, drafts, variants, { idOf: ({ slug }) => current.get(slug)?.id, awaited });
+  const planned = await planHandles(current, variants, places, { drafts, publishes, sets });
   const plans = planned.flatMap((entry) => ('issue' in entry ? [] : entry));
   const newIds = await insertProducts(db, newProducts(plans));
   const idOf = ({ draft, current: row }: Plan) => row?.id ?? newIds.get(draft.slug)!;
@@ -68,6 +92,13 @@ export async function saveHandles(
     plan: plan.variants,
   }));
   const variantIds = await saveVariants(db, written);
+  await writeSets(
+    db,
+    plans.flatMap((plan) => {
+      const { set } = plan;
+      return set && 'parts' in set && set.isChanged && !set.isAwaited ? { ...set, productId: idOf(plan) } : [];
+    }),
+  );
   const repictured = await pictures.save(plans.map((plan) => ({ draft: plan.draft, id: idOf(plan) })));
   const shown = await saveVariantPictures(db, written, variantIds, pictures.idOf);
   const pictured = await picturedAmong(
@@ -105,10 +136,13 @@ export async function rehearseHandles(
   return results;
 }
 
-/** Locks the existing products with the slugs of the drafts, and the sets that sell them, until the transaction ends. Returns the former by slug. */
+/** Locks the existing products with the slugs of the drafts, those of their parts, and the sets that sell them, until the transaction ends. Returns the former by slug. */
 export async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, Product>> {
   const slugs = new Set(drafts.map(({ slug }) => slug));
-  const rows = await lockWithSets(db, sql`${products.slug} = any(${sql.param([...slugs])}::text[])`);
+  const parts = partNames(drafts);
+  const isNamed = sql`${products.slug} = any(${sql.param([...slugs, ...parts.slugs])}::text[])`;
+  const isPart = sql`${products.id} in (select v.product_id from product_variants v where v.sku = any(${sql.param(parts.skus)}::text[]))`;
+  const rows = await lockWithSets(db, parts.skus.length > 0 ? sql`(${isNamed} or ${isPart})` : isNamed);
   return new Map(rows.flatMap((row) => (slugs.has(row.slug) ? [[row.slug, row]] : [])));
 }
 
@@ -145,9 +179,10 @@ async function picturedAmong(db: Db, ids: readonly number[]): Promise<Set<number
 }
 
 function outcomeOf(
-  { draft: { line, slug }, current, fields, changes, variants: plan }: Plan,
+  { draft, current, fields, changes, variants: plan, set }: Plan,
   { id, variantIds, repictured, shown, pictured }: Written,
 ): Outcome {
+  const { line, slug } = draft;
   const isRepictured = repictured.has(id) || shown.has(id);
   const isPictured = pictured.has(id);
   const stocks = plan.variants.map((variant): ImportedStock => {
@@ -155,7 +190,10 @@ function outcomeOf(
     const after = variant.draft.fields.stock ?? before;
     return { productId: id, variantId: variantIds.get(variant)!, before, after };
   });
-  if (!current) return { id, line, slug, result: 'created', fields: [], changes, stocks, isPictured };
+  const problem = set && 'issue' in set ? { ...atParts(draft), issue: set.issue } : undefined;
+  const isSet = (set && 'parts' in set) || plan.variants.some((variant) => variant.current?.isSet);
+  const common = { id, line, stocks, isPictured, isSet: isSet ?? false, problem };
+  if (!current) return { ...common, slug, result: 'created', fields: [], changes };
   const changed = [
     ...fields,
     ...(stocks.some(({ before, after }) => before !== after) ? ['stock'] : []),
@@ -166,15 +204,13 @@ function outcomeOf(
       ? ['options']
       : []),
     ...(isRepictured ? ['pictures'] : []),
+    ...(set && 'parts' in set && set.isChanged ? ['set'] : []),
   ];
   return {
-    id,
-    line,
+    ...common,
     slug: current.slug,
     result: changed.length > 0 ? 'changed' : 'unchanged',
     fields: [...new Set(changed)],
     changes: isRepictured ? [...changes, { field: 'pictures', before: null, after: null }] : changes,
-    stocks,
-    isPictured,
   };
 }

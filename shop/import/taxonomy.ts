@@ -5,7 +5,7 @@ import { hyphenated } from '../catalogue/slug.ts';
 import { insertBrand, insertCategory } from '../catalogue/write-imported.ts';
 
 /** The brand of products without a vendor in the file. */
-export const noBrand = { slug: 'no-brand', nameAr: 'بدون ماركة', nameEn: 'No brand' };
+export const noBrand = { slug: 'no-brand', nameAr: 'بدون علامة', nameEn: 'No brand' };
 
 /** Fallback categories for products that match none of ours: one below each root, chosen by words about the product. */
 const categoryRules = [

@@ -306,5 +306,5 @@ test('the price and stock of a set stay those of its parts, and a set gets no op
   const [product] = await services.db.select().from(products).where(eq(products.slug, 'trio'));
   expect(product).toMatchObject({ nameEn: 'Three soaps', price: 6_000, offerPrice: 5_400, stock: 0 });
   const refused = await take(services, csv([{ ...row, 'Option1 Name': 'Scent', 'Option1 Value': 'Rose' }]));
-  expect(refused).toEqual([expect.stringContaining('a set in the shop has no options')]);
+  expect(refused).toEqual([expect.stringContaining('a set has no options')]);
 });

@@ -8,7 +8,8 @@ import type { CodePurpose } from './sender.ts';
 import { smsParts } from './sms-parts.ts';
 
 type Code = {
-  userId: number;
+  /** Null when no account has the number. */
+  userId: number | null;
   to: string;
   channel: 'sms' | 'email';
   locale: Locale;
@@ -27,7 +28,14 @@ export async function sendCode(ctx: Ctx, { userId, to, channel, locale, code, mi
   await ctx.db
     .update(outbox)
     .set({ failedAt: ctx.now, error: 'replaced by a newer code', ...(!ctx.demo && { text: '', code: null }) })
-    .where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt), isNull(outbox.failedAt)));
+    .where(
+      and(
+        userId === null ? eq(outbox.recipient, to) : eq(outbox.userId, userId),
+        eq(outbox.kind, kind),
+        isNull(outbox.sentAt),
+        isNull(outbox.failedAt),
+      ),
+    );
   await ctx.db.insert(outbox).values({
     userId,
     recipient: to,

@@ -1,6 +1,6 @@
 import type { Locale } from '#values/locale.ts';
 
-export type CodePurpose = 'verify' | 'reset' | 'change_phone';
+export type CodePurpose = 'verify' | 'reset' | 'change_phone' | 'sign_in';
 
 /** A message to one person, already in their language. */
 export type Message = {

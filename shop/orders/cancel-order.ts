@@ -52,6 +52,11 @@ export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: Ca
       z.object({ variantId: z.int(), quantity: z.int() }),
       sql`select variant_id, sum(quantity)::integer quantity from order_lines where order_id = ${orderId} group by variant_id`,
     ),
+    await queryRows(
+      ctx.db,
+      z.object({ setId: z.int(), quantity: z.int() }),
+      sql`select set_id, max(set_quantity) quantity from order_lines where order_id = ${orderId} and set_id is not null group by set_id`,
+    ),
   );
   await releaseCoupon(ctx, orderId);
   await revokePoints(ctx, { orderId, userId, cancelled: true });

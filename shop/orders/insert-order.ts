@@ -5,7 +5,7 @@ import { partsOf, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { assertReserved, reserveStatement } from '#shop/inventory/reserve.ts';
 import type { OrderLineRow, OrderRow } from './order-rows.ts';
-import { unitsOf } from './set-lines.ts';
+import { setsOf, unitsOf } from './set-lines.ts';
 import { type SettledPayment, settleNewOrder } from './settlement.ts';
 import { settlementColumns } from './write-settlement.ts';
 
@@ -44,7 +44,8 @@ export async function insertOrder(
   const { status, paymentMethod, total, walletApplied } = row;
   const settlement = settleNewOrder({ status, paymentMethod, total, walletApplied, reservedUntil }, payment);
   const units = unitsOf(lines);
-  const parts = partsOf([reserveStatement(units), ...extraStatements]);
+  const sets = setsOf(lines);
+  const parts = partsOf([reserveStatement(units, sets), ...extraStatements]);
   const written = await queryRows(
     ctx.db,
     writtenLine,
@@ -52,7 +53,7 @@ export async function insertOrder(
     select ${insertedOrderId} order_id, (select count(*)::integer from part_0) reserved, line.id, o.nth from line join ordered o on o.variant_id = line.variant_id and o.set_id is not distinct from line.set_id`,
   );
   const { orderId, reserved } = written[0]!;
-  assertReserved(units, reserved);
+  assertReserved([...units, ...sets], reserved);
   const idOf = new Map(written.map(({ nth, id }) => [nth, id]));
   const { paid, paymentStatus } = settlement;
   return {
@@ -87,11 +88,11 @@ function orderParts(
         image text, quantity integer, list_price integer, price integer, discount integer, total integer)
     ), placed as (
       insert into orders (number, user_id, status, payment_method, locale, address_id, city_id, address, list_total, goods_total,
-        discount, discount_reason, shipping_fee, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
+        discount, discount_reason, shipping_fee, rounding, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
         delivery_to, placed_at, coupon_id, placed_by, ${settled.names})
       values (${row.number}, ${userId}, ${row.status}, ${row.paymentMethod}, ${locale},
         (select id from addresses where id = ${row.addressId}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.listTotal}, ${row.goodsTotal},
-        ${row.discount}, ${row.discountReason}, ${row.shippingFee}, ${row.tax}, ${row.total}, ${row.walletApplied}, ${row.itemsCount},
+        ${row.discount}, ${row.discountReason}, ${row.shippingFee}, ${row.rounding}, ${row.tax}, ${row.total}, ${row.walletApplied}, ${row.itemsCount},
         ${row.gift}, ${row.giftNote}, ${orderType}, ${source}, ${row.deliveryFrom}, ${row.deliveryTo}, ${placedAt},
         ${couponId}::integer, ${placedBy}::integer, ${settled.values})
       returning id

@@ -59,6 +59,7 @@ const plain = {
   discount: piastres(0),
   discountReason: null,
   shippingFee: piastres(3_000),
+  rounding: piastres(0),
   tax: piastres(2_825),
   total: piastres(23_000),
   walletApplied: piastres(0),
@@ -78,6 +79,13 @@ test('shows the reason of a discount next to it, and next to the shipping that i
     'vat',
     'total',
   ]);
+});
+
+test('shows the rounding of cash as a line of its own', () => {
+  expect(invoiceSums({ ...plain, rounding: piastres(25) }, extras).sums).toContainEqual({
+    kind: 'rounding',
+    amount: -25,
+  });
 });
 
 test('omits a VAT rate that was not the rate of the order', () => {

@@ -15,6 +15,7 @@ export type InvoiceSum = {
     | 'first_order'
     | 'coupon'
     | 'shipping'
+    | 'rounding'
     | 'net'
     | 'vat'
     | 'total'
@@ -47,7 +48,16 @@ export type Invoice = {
 
 type Amounts = Pick<
   Order,
-  'subtotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total' | 'walletApplied' | 'paid' | 'amountDue'
+  | 'subtotal'
+  | 'discount'
+  | 'discountReason'
+  | 'shippingFee'
+  | 'rounding'
+  | 'tax'
+  | 'total'
+  | 'walletApplied'
+  | 'paid'
+  | 'amountDue'
 >;
 
 export type InvoiceExtras = { couponCode: string | null; vatPercent: number; refunded: Piastres };
@@ -66,6 +76,7 @@ export function invoiceSums(
       { kind: 'goods', amount: order.subtotal },
       ...some({ kind: order.discountReason ?? 'coupon', amount: piastres(-order.discount), ...coupon }),
       { kind: 'shipping', amount: order.shippingFee, ...(order.discount === 0 && coupon) },
+      ...some({ kind: 'rounding', amount: piastres(-order.rounding) }),
       { kind: 'net', amount: piastres(order.total - order.tax) },
       { kind: 'vat', amount: order.tax, ...rate },
       { kind: 'total', amount: order.total },

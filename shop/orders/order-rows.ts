@@ -20,6 +20,7 @@ export const orderRow = z.object({
   discount: money,
   discountReason: z.enum(['first_order', 'coupon']).nullable(),
   shippingFee: money,
+  rounding: money,
   tax: money,
   total: money,
   walletApplied: money,

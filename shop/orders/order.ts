@@ -31,7 +31,7 @@ export type OrderLine = {
   price: Piastres;
   /** Price × quantity; in a set, its share of the set's price. */
   subtotal: Piastres;
-  /** This line's part of the order's discount. */
+  /** This line's part of the order's discount and rounding. */
   discount: Piastres;
   /** The price of the line after the discount. */
   total: Piastres;
@@ -55,6 +55,8 @@ export type Order = {
   discount: Piastres;
   discountReason: DiscountReason | null;
   shippingFee: Piastres;
+  /** What made the amount due in cash whole pounds; the lines' discounts contain it. */
+  rounding: Piastres;
   tax: Piastres;
   total: Piastres;
   walletApplied: Piastres;
@@ -115,6 +117,7 @@ export function orderOf(
     discount: row.discount,
     discountReason: row.discountReason,
     shippingFee: row.shippingFee,
+    rounding: row.rounding,
     tax: row.tax,
     total: row.total,
     walletApplied: row.walletApplied,

@@ -1,4 +1,4 @@
-import type { Units } from '#shop/inventory/move-units.ts';
+import type { SetUnits, Units } from '#shop/inventory/move-units.ts';
 import type { SetPart } from '#shop/cart/set-parts.ts';
 import { variantLabelKeys } from '#shop/catalogue/variant-label.ts';
 import { pickKeys } from '#values/pick-keys.ts';
@@ -106,6 +106,12 @@ const partOf = (line: StoredLine, quantity: number): Omit<SetPart, 'stock'> => (
   quantity,
   listPrice: line.listPrice,
 });
+
+/** The sets in lines, each once. */
+export function setsOf(lines: readonly Pick<WrittenLine, 'setId' | 'setQuantity'>[]): SetUnits[] {
+  const sets = new Map(lines.flatMap(({ setId, setQuantity }) => (setId === null ? [] : [[setId, setQuantity!]])));
+  return [...sets].map(([setId, quantity]) => ({ setId, quantity }));
+}
 
 /** The units of each variant in lines, each variant once; those of zero are left out. */
 export function unitsOf(lines: readonly Units[]): Units[] {

@@ -107,6 +107,8 @@ async function claimPayment(ctx: Ctx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+const plainItem = (name: string) => ({ quantity: 1, name, variantName: '' });
+
 const buyerRow = z.object({
   name: z.string(),
   phone: z.string(),
@@ -132,7 +134,7 @@ async function buildCharge(
   if (orderId === null) {
     const { card_hold_minutes } = await ctx.settings.get();
     const locale = begunIn ?? buyer.locale;
-    const items = [{ name: getMessages(locale).payments.deposit_item, amount: piastres(amount) }];
+    const items = [{ ...plainItem(getMessages(locale).payments.deposit_item), amount: piastres(amount) }];
     const where = { city: '', country: '' };
     return {
       reference,
@@ -153,17 +155,19 @@ async function buildCharge(
   const { locale } = place;
   const lines = await queryRows(
     ctx.db,
-    z.object({ name: z.string(), total: z.int() }),
-    sql`select case when quantity > 1 then quantity || ' × ' else '' end ||
-        case when ${locale} = 'ar' then concat_ws(' · ', name_ar, nullif(variant_name_ar, '')) else concat_ws(' · ', name_en, nullif(variant_name_en, '')) end name, total
+    z.object({ quantity: z.int(), name: z.string(), variantName: z.string(), total: z.int() }),
+    sql`select quantity, case when ${locale} = 'ar' then name_ar else name_en end name,
+        case when ${locale} = 'ar' then variant_name_ar else variant_name_en end variant_name, total
       from order_lines where order_id = ${orderId} order by id`,
   );
-  const all = [...lines, { name: getMessages(locale).payments.shipping_item, total: place.shippingFee }];
+  const all = [...lines, { ...plainItem(getMessages(locale).payments.shipping_item), total: place.shippingFee }];
   const parts = prorate(
     piastres(amount),
     all.map(({ total }) => total),
   );
-  const items = all.map(({ name }, index) => ({ name, amount: parts[index]! })).filter((item) => item.amount > 0);
+  const items = all
+    .map(({ total: _total, ...item }, index) => ({ ...item, amount: parts[index]! }))
+    .filter((item) => item.amount > 0);
   return {
     reference,
     amount: piastres(amount),

@@ -1,5 +1,9 @@
 import type { Charge } from './core/gateway.ts';
+import { itemName } from './core/item-name.ts';
 import type { PaymobOptions } from './paymob-client.ts';
+
+/** Paymob cuts longer names. */
+const maxItemName = 50;
 
 /** Replaces an unknown value: Paymob refuses empty ones. */
 const unknown = 'NA';
@@ -23,7 +27,7 @@ export function buildIntention(
     payment_methods: [Number(integration)],
     // Quantity 1 each, so that it does not matter whether an item's amount is read as that of a unit or of the line.
     items: items.map((item) => ({
-      name: item.name.slice(0, 50),
+      name: itemName(item, maxItemName),
       amount: item.amount,
       quantity: 1,
       description: unknown,

@@ -104,8 +104,8 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
   reference: `r-${crypto.randomUUID()}`,
   amount: piastres(23_000),
   items: [
-    { name: '2 × صابون', amount: piastres(20_000) },
-    { name: 'Delivery', amount: piastres(3_000) },
+    { quantity: 2, name: 'صابون', variantName: '', amount: piastres(20_000) },
+    { quantity: 1, name: 'Delivery', variantName: '', amount: piastres(3_000) },
   ],
   buyer: { name: 'منى', phone: '+201001234567', email: null, city: 'Cairo', country: 'Egypt' },
   locale: 'ar',
@@ -320,7 +320,7 @@ describe('over HTTP', () => {
 
   test('names the field of an amount that does not add up', async ({ adapter, logged }) => {
     const gateway = await adapter();
-    const items = [{ name: 'Soap', amount: piastres(1) }];
+    const items = [{ quantity: 1, name: 'Soap', variantName: '', amount: piastres(1) }];
     await expect(gateway.open(charge({ items }))).rejects.toMatchObject({ name: 'GatewayRefused' });
     expect(logged).toEqual(['sandbox /v1/intention/: 400 about items']);
   });
@@ -374,5 +374,6 @@ test('sends NA for unknown fields, and the sum is that of the items', async () =
     redirection_url: 'https://shop.example/ar/pay/return',
     billing_data: { first_name: 'منى', last_name: 'NA', email: 'NA', street: 'NA', city: 'Cairo', postal_code: 'NA' },
   });
+  expect(sent.body.items).toMatchObject([{ name: '2 × صابون' }, { name: 'Delivery' }]);
   expect(sent.body.items.reduce((sum: number, item: any) => sum + item.amount * item.quantity, 0)).toBe(23_000);
 });

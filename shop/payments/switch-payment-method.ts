@@ -10,7 +10,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { orderPlaced } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
-import { setPaymentMethod } from '#shop/orders/await-payment.ts';
+import { roundForCash, setPaymentMethod } from '#shop/orders/await-payment.ts';
 import { reservationMinutes } from '#shop/orders/reservation-minutes.ts';
 import { transitionOrder } from '#shop/orders/transition-order.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
@@ -58,7 +58,8 @@ export async function refreshCardStatus(ctx: Ctx, orderId: number): Promise<void
 }
 
 /**
- * Changes the payment method of an order, in the caller's transaction: the amount to pay, the discount and the wallet's part stay the same. The
+ * Changes the payment method of an order, in the caller's transaction: the discount and the wallet's part stay the same, and so does
+ * the amount to pay, but for the rounding of cash. The
  * previous attempt is given up: money that still comes for it is refunded (`applyPaymentToOrder`). Choosing the same method again starts no new
  * attempt. In all, the stock is reserved no longer than for a transfer. 404 for someone else's; 409 `payment_settled` when nothing is awaited,
  * `payment_undecided` while a bank or staff review a payment; 422 `payment_method_closed`.
@@ -77,8 +78,8 @@ export async function switchPaymentMethod(
     !isAwaitingPayment({ status, paymentMethod: before, paymentStatus })
   )
     throw new ShopError('payment_settled');
-  const amountDue = piastres(order.left);
-  const because = unavailableReason(ctx, method, amountDue, settings);
+  const left = piastres(order.left);
+  const because = unavailableReason(ctx, method, left, settings);
   if (because) throw methodUnavailable(method, because);
   if (method === before && order.reference !== null) {
     if (!isTransfer(method) && !(order.reservedUntil && new Date(order.reservedUntil) > ctx.now))
@@ -91,6 +92,7 @@ export async function switchPaymentMethod(
   await ctx.db.execute(
     sql`update payments set status = 'cancelled' where order_id = ${orderId} and status = 'created' and not is_overpayment`,
   );
+  const amountDue = isCash(method) && settings.round_cash_totals ? await roundForCash(ctx, orderId) : left;
   await setPaymentMethod(ctx, { orderId, method, reservedUntil: until });
   const next: OrderStatus = isCard(method) ? 'awaiting_payment' : 'under_review';
   if (next !== status) await transitionOrder(ctx, { orderId, to: next, by: 'system', actorId });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
-import type { Services } from '#shop/context.ts';
+import type { Ctx, Services } from '#shop/context.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { myRating } from './my-rating.ts';
 import { rateProduct } from './rate-product.ts';
@@ -13,15 +13,17 @@ const sums = async ({ db }: Services, id: number) =>
   )[0];
 
 test('shows and deletes the user’s own rating, and the average follows', async ({ services, make }) => {
-  const { id, slug } = await make.product();
-  const mona = contextFor(services, await make.customer());
-  const karim = contextFor(services, await make.customer());
+  const product = await make.product();
+  const { id, slug } = product;
+  const buyers = [await make.customer(), await make.customer()];
+  for (const { userId } of buyers) await make.purchase(userId, product);
+  const [mona, karim] = buyers.map((buyer) => contextFor(services, buyer)) as [Ctx, Ctx];
   await services.catalogue.refresh();
   await rateProduct.fromRequest(mona, { id, rating: 5, comment: 'Lovely' });
   await rateProduct.fromRequest(karim, { id, rating: 2 });
   expect(await myRating.fromRequest(mona, { id: slug })).toMatchObject({
     product: { id, slug },
-    mine: { rating: 5, comment: 'Lovely', verified: false },
+    mine: { rating: 5, comment: 'Lovely', verified: true, status: 'published' },
   });
   expect(await removeRating.fromRequest(mona, { id })).toEqual({ rate: 2, ratesCount: 1 });
   expect(await sums(services, id)).toEqual({ count: 1, sum: 2 });
@@ -42,11 +44,13 @@ test('a guest has no rating, and a product not on sale can’t be rated', async 
 });
 
 test('by the API: rates, lists by stars and order, and deletes; too often is 429', async ({ services, make, call }) => {
-  const { id } = await make.product();
+  const product = await make.product();
+  const { id } = product;
   await services.catalogue.refresh();
   const people = [];
   for (const rating of [5, 4, 4]) {
     const customer = await make.customer();
+    await make.purchase(customer.userId, product);
     people.push(customer);
     const comment = people.length === 2 ? 'Words' : '';
     expect((await call('POST', `/rate/${id}`, { as: customer, body: { rating, comment } })).status).toBe(200);

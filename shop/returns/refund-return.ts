@@ -51,5 +51,20 @@ async function restockReturn(ctx: Ctx, id: number, sellable: boolean): Promise<v
         coalesce(sum(b.quantity) filter (where not b.opened and ${sellable}::boolean), 0)::integer resellable
       from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.variant_id`,
   );
-  await restock(ctx, units);
+  await restock(ctx, units, await returnedSets(ctx, id));
 }
+
+/** The whole sets that a refunded return completes, with the parts of those refunded before. */
+const returnedSets = (ctx: Ctx, id: number) =>
+  queryRows(
+    ctx.db,
+    z.object({ setId: z.int(), quantity: z.int() }),
+    sql`with refunded as (
+        select l.set_id, l.set_quantity, l.quantity ordered, coalesce(sum(b.quantity), 0) quantity,
+          coalesce(sum(b.quantity) filter (where b.return_id <> ${id}), 0) earlier
+        from order_lines l left join (return_lines b join returns r on r.id = b.return_id and r.status = 'refunded') on b.order_line_id = l.id
+        where l.set_id is not null and l.order_id = (select order_id from returns where id = ${id}) group by l.id
+      ), sets as (
+        select set_id, (min(floor(quantity * set_quantity / ordered)) - min(floor(earlier * set_quantity / ordered)))::integer quantity from refunded group by set_id
+      ) select set_id, quantity from sets where quantity > 0`,
+  );

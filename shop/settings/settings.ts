@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
 import { forEachAccount, paymentMethodTable } from '#values/payment-methods.ts';
 import { openingHours } from './opening-hours.ts';
-import { DELIVERY_DAYS, FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
+import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
 
 /** The recipient of transfers. */
 const payeeAccount = z.object({
@@ -19,12 +19,10 @@ export const settingsSchema = z.object({
   first_order_percent: z.number().int().min(0).max(100).default(FIRST_ORDER_PERCENT),
   free_shipping_from: z.number().int().min(0).default(FREE_SHIPPING_FROM),
   cash_on_delivery_limit: z.number().int().min(0).default(500_000),
+  /** Whether an amount due in cash is rounded down to whole pounds. */
+  round_cash_totals: z.boolean().default(true),
   /** Cash orders that one phone may place in 24 hours, cancelled ones included. */
   cash_orders_per_day: z.number().int().min(1).default(10),
-  delivery_days: z
-    .tuple([z.number().int().min(0), z.number().int().min(1)])
-    .refine(([first, last]) => first <= last, 'range_turned')
-    .default(DELIVERY_DAYS),
   /** The maximum of one instant or mobile-wallet transfer (70,000 EGP, Central Bank of Egypt, October 2024). */
   transfer_limit: z.number().int().min(0).default(7_000_000),
   /** Hours for which an unpaid transfer reserves its stock; then the shopper is reminded, and after the second period the order is cancelled. */

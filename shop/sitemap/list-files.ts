@@ -19,8 +19,10 @@ export async function listSitemapFiles(ctx: Ctx): Promise<SitemapFile[]> {
           greatest((select max(changed) from s), (select max(updated_at) from pages), (select max(updated_at) from content_blocks)) changed
         union all select 'categories', 2, 0, max(changed) from s
         union all select 'products-' || part, 3, part, max(changed) from parts group by part
-        union all select 'ingredients', 4, 0, null from s where exists (select from products p where p.id = s.id and p.ingredients <> '') having count(*) > 0
-        union all select 'blogs', 5, 0, max(changed) from (${publishedBlogs(ctx)}) b having count(*) > 0) files
+        union all select 'concerns', 4, 0, greatest(max(s.changed), max(c.updated_at)) from s join product_concerns pc on pc.product_id = s.id
+          join concerns c on c.id = pc.concern_id and not c.hidden having count(*) > 0
+        union all select 'ingredients', 5, 0, null from s where exists (select from products p where p.id = s.id and p.ingredients <> '') having count(*) > 0
+        union all select 'blogs', 6, 0, max(changed) from (${publishedBlogs(ctx)}) b having count(*) > 0) files
       order by kind, part`,
   );
   return rows.map(({ name, changed }) => ({ name, changedAt: dateOf(changed) }));

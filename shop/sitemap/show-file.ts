@@ -19,7 +19,8 @@ export type SitemapEntry = {
     | { kind: 'category'; root: string; sub?: string }
     | { kind: 'product'; slug: string }
     | { kind: 'blog'; slug: string }
-    | { kind: 'ingredient'; slug: string };
+    | { kind: 'ingredient'; slug: string }
+    | { kind: 'concern'; slug: string };
   changedAt: Date | null;
   pictures: string[];
 };
@@ -41,7 +42,7 @@ export const showSitemapFile = verb({
   input: sitemapFileInput,
   run: async (ctx, { name }): Promise<SitemapEntry[]> => {
     const [, kind, part] =
-      /^(pages|categories|products|ingredients|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
+      /^(pages|categories|products|concerns|ingredients|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
     if (kind === undefined || (kind === 'products') !== (part !== undefined)) throw new ShopError('not_found');
     const entries = await readers[kind as keyof typeof readers](ctx, Number(part ?? 1));
     if (kind === 'products' && entries.length === 0) throw new ShopError('not_found');
@@ -53,6 +54,7 @@ const readers = {
   pages: readPages,
   categories: readCategories,
   products: readProducts,
+  concerns: readConcerns,
   ingredients: readIngredientPages,
   blogs: readBlogs,
 };
@@ -131,6 +133,22 @@ async function readProducts(ctx: Ctx, part: number): Promise<SitemapEntry[]> {
     page: { kind: 'product', slug },
     changedAt: dateOf(changed),
     pictures: pictures ?? [],
+  }));
+}
+
+/** The concerns of products on sale; a change of a product changes the page that lists it. */
+async function readConcerns(ctx: Ctx): Promise<SitemapEntry[]> {
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ slug: z.string(), changed: z.number() }),
+    sql`select c.slug, ${toEpochMs(sql`greatest(c.updated_at, max(s.changed))`)} changed
+      from concerns c join product_concerns pc on pc.concern_id = c.id join (${productsOnSale(ctx)}) s on s.id = pc.product_id
+      where not c.hidden group by c.id order by c.position, c.id`,
+  );
+  return rows.map(({ slug, changed }) => ({
+    page: { kind: 'concern', slug },
+    changedAt: dateOf(changed),
+    pictures: [],
   }));
 }
 

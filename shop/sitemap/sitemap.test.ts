@@ -63,6 +63,23 @@ test('many products are split into several files', async ({ services, make, ctx 
   expect(await showSitemapFile.fromRequest(ctx, { name: 'products-2' })).toHaveLength(1);
 });
 
+test('the sitemap has the concerns of products on sale', async ({ make, ctx, services }) => {
+  const changed = new Date('2026-05-01T10:00:00Z');
+  const { id } = await make.product();
+  const draft = await make.product({ status: 'draft' });
+  await make.concern({ slug: 'acne', updatedAt: new Date('2026-04-01') }, [id]);
+  await make.concern({ slug: 'secret', hidden: true }, [id]);
+  await make.concern({ slug: 'frizz' }, [draft.id]);
+  await services.db.execute(
+    sql`update products set published_at = '2026-01-01', updated_at = ${changed.toISOString()}`,
+  );
+  const files = await listSitemapFiles(ctx);
+  expect(files.find(({ name }) => name === 'concerns')?.changedAt).toEqual(changed);
+  expect(await showSitemapFile.fromRequest(ctx, { name: 'concerns' })).toEqual([
+    { page: { kind: 'concern', slug: 'acne' }, changedAt: changed, pictures: [] },
+  ]);
+});
+
 test('the sitemap has the ingredients of products on sale', async ({ make, ctx }) => {
   expect((await listSitemapFiles(ctx)).map(({ name }) => name)).not.toContain('ingredients');
   await make.product({ ingredients: 'Mel, Yasminium Novum' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
-import { isDisplayable } from '#values/uploads.ts';
+import { isDisplayable, type UploadPurpose } from '#values/uploads.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { thumbKey } from './storage.ts';
@@ -16,22 +16,17 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Whether a picture of a chat belongs to the current user's chat; the chat knows. */
-type IsInOwnChat = (ctx: Ctx, uploadId: number) => Promise<boolean>;
+/** Whether others than its owner and staff may see an upload of a purpose; the area that it belongs to knows. */
+export type AlsoVisible = Partial<Record<UploadPurpose, (ctx: Ctx, uploadId: number) => Promise<boolean>>>;
 
 /**
- * The upload with this name, or its thumbnail, for its owner and for staff with the scope of its purpose; a picture of a chat also for the shopper
- * whose chat it is. 404 for anyone else.
+ * The upload with this name, or its thumbnail, for its owner and for staff with the scope of its purpose; also for whom
+ * `alsoVisible` says. 404 for anyone else.
  */
-export async function showUpload(
-  ctx: Ctx,
-  name: string,
-  thumb = false,
-  isInOwnChat: IsInOwnChat = async () => false,
-): Promise<Shown> {
+export async function showUpload(ctx: Ctx, name: string, thumb = false, alsoVisible: AlsoVisible = {}): Promise<Shown> {
   if (!/^[0-9a-f]{32}$/.test(name)) throw new ShopError('not_found');
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.name, name));
-  if (!row || !(await maySee(ctx, row, isInOwnChat))) throw new ShopError('not_found');
+  if (!row || !(await maySee(ctx, row, alsoVisible))) throw new ShopError('not_found');
   const inline = isDisplayable(row.mime);
   const extension = extensions[row.mime];
   if (!extension || (thumb && !inline)) throw new ShopError('not_found');
@@ -41,9 +36,9 @@ export async function showUpload(
   return { bytes, mime: thumb ? 'image/webp' : row.mime, fileName, inline };
 }
 
-async function maySee(ctx: Ctx, upload: typeof uploads.$inferSelect, isInOwnChat: IsInOwnChat): Promise<boolean> {
+async function maySee(ctx: Ctx, upload: typeof uploads.$inferSelect, alsoVisible: AlsoVisible): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'user' && (upload.ownerId === actor.userId || actor.scopes.includes(scopeOf[upload.purpose])))
     return true;
-  return upload.purpose === 'chat' && isInOwnChat(ctx, upload.id);
+  return (await alsoVisible[upload.purpose]?.(ctx, upload.id)) ?? false;
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { brokenFile, notDisplayable, tooManyPixels } from '#shop/uploads/upload-errors.ts';
@@ -42,4 +42,13 @@ export async function insertPictureRow(ctx: Ctx, { bytes, master }: StoredPictur
   // If it was swept between storing and locking, its file is stored again.
   await ctx.pictures.put(bytes);
   return row!.id;
+}
+
+export type UnusedPicture = { id: number; hash: string; width: number; height: number };
+
+/** Stores a picture that nothing uses yet; after a day without use it is deleted. Refuses as `storePicture`. */
+export async function storeUnusedPicture(ctx: Ctx, file: Blob, field: string): Promise<UnusedPicture> {
+  const stored = await storePicture(ctx, file, field);
+  const { hash, width, height } = stored.master;
+  return inTransaction(ctx, async (tx) => ({ id: await insertPictureRow(tx, stored), hash, width, height }));
 }

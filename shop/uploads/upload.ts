@@ -7,6 +7,7 @@ export type Upload = { id: number; name: string; purpose: UploadPurpose; mime: s
 export const scopeOf: Record<UploadPurpose, string> = {
   receipt: 'payments.review',
   return_photo: 'returns.manage',
+  review_photo: 'reviews.moderate',
   chat: 'chat.answer',
   product: 'catalogue.manage',
 };
@@ -15,6 +16,7 @@ export const scopeOf: Record<UploadPurpose, string> = {
 export const fieldOf: Record<UploadPurpose, string> = {
   receipt: 'receipt',
   return_photo: 'attachments',
+  review_photo: 'photos',
   chat: 'attachment',
   product: 'images',
 };

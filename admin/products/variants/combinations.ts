@@ -8,7 +8,13 @@ let lastKey = 0;
 /** A key of something that has no id yet. */
 export const newKey = (): string => `new${++lastKey}`;
 
-export const newValue = (): ValueFields => ({ key: newKey(), id: null, name: { ar: '', en: '' }, hex: '' });
+export const newValue = (): ValueFields => ({
+  key: newKey(),
+  id: null,
+  name: { ar: '', en: '' },
+  hex: '',
+  picture: null,
+});
 
 export const newOption = (kind: OptionKind, name: Bi): OptionFields => ({
   key: newKey(),

@@ -22,7 +22,14 @@ export const columns = [
 export type Column = (typeof columns)[number];
 
 /** `key` identifies what has no id yet. */
-export type ValueFields = { key: string; id: number | null; name: Bi; hex: string };
+export type ValueFields = {
+  key: string;
+  id: number | null;
+  name: Bi;
+  hex: string;
+  /** Shown in place of the colour. */
+  picture: { id: number; url: string } | null;
+};
 export type OptionFields = { key: string; id: number | null; kind: OptionKind; name: Bi; values: ValueFields[] };
 
 /** A variant as typed. A cell of `active` is '1' or empty. */
@@ -47,7 +54,13 @@ export const formOf = ({ options, variants }: Variants): VariantsForm => ({
     id,
     kind,
     name,
-    values: values.map((value) => ({ key: `v${value.id}`, id: value.id, name: value.name, hex: value.hex ?? '' })),
+    values: values.map(({ id: valueId, name: valueName, hex, picture_id: pictureId, image }) => ({
+      key: `v${valueId}`,
+      id: valueId,
+      name: valueName,
+      hex: hex ?? '',
+      picture: pictureId === null || image === null ? null : { id: pictureId, url: image },
+    })),
   })),
   rows: variants.map((variant) => ({
     key: `r${variant.id}`,
@@ -85,7 +98,12 @@ export const toBody = ({ options, rows }: VariantsForm) => ({
     ...idOf(option),
     kind,
     name,
-    values: values.map((value) => ({ ...idOf(value), name: value.name, hex: kind === 'shade' ? value.hex : '' })),
+    values: values.map((value) => ({
+      ...idOf(value),
+      name: value.name,
+      hex: kind === 'shade' ? value.hex : '',
+      picture_id: kind === 'shade' ? (value.picture?.id ?? null) : null,
+    })),
   })),
   variants: rows.map(({ cells, ...row }) => ({
     ...idOf(row),

@@ -12,6 +12,7 @@ import { ColourField } from './colour-field.tsx';
 import { type FormErrors, errorKey } from './errors.ts';
 import type { OptionFields, ValueFields } from './form.ts';
 import { move } from './order.ts';
+import { SwatchPicture } from './swatch-picture.tsx';
 
 type Props = {
   option: OptionFields;
@@ -58,17 +59,27 @@ export function ValueList({ option, errors, onChange, onRemove }: Props) {
             <Box data-value={value.key} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
               {handle}
               {option.kind === 'shade' && (
-                <ColourField
-                  label={words.colour_nth({ n: index + 1 })}
-                  value={value.hex}
-                  error={errors.fields[errorKey(value.key, 'hex')]}
-                  onChange={(hex) => change(value.key, { hex }, 'hex')}
-                />
+                <Box
+                  sx={{ flex: 'none', display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 0.5 }}
+                >
+                  <ColourField
+                    label={words.colour_nth({ n: index + 1 })}
+                    value={value.hex}
+                    error={errors.fields[errorKey(value.key, 'hex')]}
+                    onChange={(hex) => change(value.key, { hex }, 'hex')}
+                  />
+                  <SwatchPicture
+                    nth={index + 1}
+                    picture={value.picture}
+                    error={errors.fields[errorKey(value.key, 'picture_id')]}
+                    onChange={(picture) => change(value.key, { picture }, 'picture_id')}
+                  />
+                </Box>
               )}
               <ValueNames
                 value={value}
                 nth={index + 1}
-                error={errors.fields[errorKey(value.key, 'name')]}
+                error={errors.fields[errorKey(value.key, 'name')] ?? errors.fields[errorKey(value.key, 'picture_id')]}
                 onChange={(name) => change(value.key, { name }, 'name')}
                 onEnter={isLast && nameOf(value) !== words.new_value && values.length < MAX_VARIANTS ? add : undefined}
               />

@@ -49,7 +49,7 @@ const variant = (id: number, values: number[], price = 100): Variants['variants'
   picture: null,
 });
 
-const value = (id: number, name: string) => ({ id, name: both(name), hex: null, image: null });
+const value = (id: number, name: string) => ({ id, name: both(name), hex: null, picture_id: null, image: null });
 
 /** Two sizes, and the variants 1 and 2. */
 const saved: Variants = {
@@ -64,7 +64,7 @@ const plain: Variants = { ...saved, options: [], variants: [variant(1, [])] };
 /** With a shade in `names`. */
 function withShades(form: VariantsForm, ...names: string[]): VariantsForm {
   const option = newOption('shade', both('Shade'));
-  const values = names.map((name, nth) => ({ key: `shade${nth}`, id: null, name: both(name), hex: '' }));
+  const values = names.map((name, nth) => ({ key: `shade${nth}`, id: null, name: both(name), hex: '', picture: null }));
   return { ...form, options: [...form.options, { ...option, values }] };
 }
 
@@ -147,7 +147,13 @@ describe('combinations', () => {
   test('of sizes fill in the contents', () => {
     const form = formOf(plain);
     const option = { ...newOption('size', both('Size')), key: 'size' };
-    const values = ['50 ml', '1.5 L'].map((name, nth) => ({ key: `s${nth}`, id: null, name: both(name), hex: '' }));
+    const values = ['50 ml', '1.5 L'].map((name, nth) => ({
+      key: `s${nth}`,
+      id: null,
+      name: both(name),
+      hex: '',
+      picture: null,
+    }));
     const next = generateRows({ ...form, options: [{ ...option, values }] });
     expect(cells(next, 'size_amount')).toEqual(['50', '1500']);
     expect(cells(next, 'size_unit')).toEqual(['ml', 'ml']);

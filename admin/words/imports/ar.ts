@@ -19,7 +19,7 @@ export const imports = {
   choose: 'اختيار ملف',
   drop: 'إفلات الملف هنا، أو',
   drop_now: 'الإفلات هنا',
-  kinds: 'CSV حتى 8 ميغابايت',
+  kinds: 'CSV حتى 8 ميجابايت',
   sending: 'نرفع الملف',
   former: 'ملفات آخر ثلاثين يومًا',
   none: 'لم يُرفع ملف في آخر ثلاثين يومًا.',
@@ -160,5 +160,7 @@ export const imports = {
     weight_grams: 'الوزن بالجرام',
     size_amount: 'المحتوى',
     size_unit: 'وحدة المحتوى',
+    set: 'محتويات المجموعة',
+    set_price: 'سعر المجموعة',
   } as Record<string, string>,
 };

@@ -145,5 +145,7 @@ export const imports: typeof arabic = {
     weight_grams: 'Weight in grams',
     size_amount: 'Contents',
     size_unit: 'Unit of the contents',
+    set: 'What it consists of',
+    set_price: 'Price of the set',
   },
 };

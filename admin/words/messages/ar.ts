@@ -11,8 +11,8 @@ export const messages = {
   handle: 'عولجت',
   handle_title: ({ name }: { name: string }) => `رسالة ${name}`,
   note: 'ماذا فعلت؟ (اختياري، يراه الفريق)',
-  reopen: 'أعدها للانتظار',
-  handled_by: ({ name }: { name: string }) => `عالجها ${name}`,
+  reopen: 'إعادتها للانتظار',
+  handled_by: ({ name }: { name: string }) => `معالجة: ${name}`,
   done: ({ name }: { name: string }) => `عولجت رسالة ${name}`,
   waits_again: ({ name }: { name: string }) => `عادت رسالة ${name} إلى الانتظار`,
 };

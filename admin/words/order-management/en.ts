@@ -89,6 +89,7 @@ export const orderManagement: typeof arabic = {
   discount: 'Discount',
   discounts: { first_order: 'First order', coupon: 'Coupon' },
   shipping: 'Shipping',
+  rounding: 'Rounding',
   shipping_unknown: 'Choose a city first',
   free: 'Free',
   total: 'Total',

@@ -37,22 +37,30 @@ export const orders = {
     }),
   record: ({ orders, cancelled }: { orders: number; cancelled: number }) =>
     `${plural('ar', orders, { one: 'طلب واحد', two: 'طلبان', few: '# طلبات', many: '# طلبًا', other: '# طلب' })}${
-      cancelled > 0 ? `، منها ${cancelled} ملغي` : ''
+      cancelled > 0
+        ? plural('ar', cancelled, {
+            one: '، منها واحد ملغي',
+            two: '، منها اثنان ملغيان',
+            few: '، منها # ملغاة',
+            many: '، منها # ملغى',
+            other: '، منها # ملغى',
+          })
+        : ''
     }`,
   page_title: ({ number }: { number: string }) => `الطلب ${number}`,
   next: 'الخطوة التالية',
   finished: 'انتهى هذا الطلب، ولا خطوة بعده.',
   payment_open: 'لا يُؤكَّد قبل قبول إيصال التحويل.',
-  to_receipts: 'راجع الإيصال',
+  to_receipts: 'مراجعة الإيصال',
   moves: {
-    under_review: 'أعده للمراجعة',
-    awaiting_payment: 'أعده لانتظار الدفع',
-    confirmed: 'أكّد الطلب',
-    preparing: 'ابدأ التجهيز',
+    under_review: 'إعادته للمراجعة',
+    awaiting_payment: 'إعادته لانتظار الدفع',
+    confirmed: 'تأكيد الطلب',
+    preparing: 'بدء التجهيز',
     shipped: 'خرج للتوصيل',
     delivered: 'تم التوصيل',
     accepted: 'تم الاستلام',
-    cancelled: 'ألغِ الطلب',
+    cancelled: 'إلغاء الطلب',
   },
   move_title: ({ move, number }: { move: string; number: string }) => `${move}: ${number}`,
   note: 'ملاحظة (اختيارية، يراها الفريق)',
@@ -76,10 +84,10 @@ export const orders = {
   by_shop: 'النظام',
   payments: 'الدفع',
   none: 'لا يوجد',
-  reviewed_by: ({ name }: { name: string }) => `راجعه ${name}`,
+  reviewed_by: ({ name }: { name: string }) => `مراجعة: ${name}`,
   in_set: ({ name }: { name: string }) => `ضمن «${name}»`,
   returned: ({ n }: { n: number }) => `رجع منها ${n}`,
-  call: ({ phone }: { phone: string }) => `اتصل بالرقم ${phone}`,
+  call: ({ phone }: { phone: string }) => `الاتصال بالرقم ${phone}`,
   whatsapp: 'واتساب',
   no_orders: 'لا توجد طلبات هنا.',
 };

@@ -2,7 +2,7 @@ import { plural } from '#values/plural.ts';
 
 export const settings = {
   title: 'الإعدادات',
-  search: 'ابحث في الإعدادات',
+  search: 'البحث في الإعدادات',
   none_found: 'لا إعداد بهذا الوصف.',
   only_changed: 'المعدَّلة فقط',
   groups: {
@@ -29,16 +29,18 @@ export const settings = {
     accounts: '',
     staff: '',
     chat: '',
-    limits: 'تحمي من التخمين والإزعاج. غيّرها بحذر.',
+    limits: 'تحمي من التخمين والإزعاج. تغييرها بحذر.',
   },
+  on: 'مفعّل',
+  off: 'غير مفعّل',
   change: 'تغيير',
   change_title: ({ name }: { name: string }) => `تغيير: ${name}`,
   default: 'الأصل',
   is_default: 'على الأصل',
   changed: 'معدَّل',
-  changed_by: ({ name, at }: { name: string; at: string }) => `غيّره ${name}، ${at}`,
+  changed_by: ({ name, at }: { name: string; at: string }) => `آخر تغيير: ${name}، ${at}`,
   changed_at: ({ at }: { at: string }) => `من إعداد المتجر، ${at}`,
-  reset: 'أعده للأصل',
+  reset: 'إعادته للأصل',
   reset_title: ({ name }: { name: string }) => `إعادة «${name}» إلى الأصل`,
   reset_warning: ({ value }: { value: string }) => `تصبح القيمة: ${value}`,
   save: 'حفظ',
@@ -51,7 +53,7 @@ export const settings = {
   between: ({ min, max }: { min: string; max: string }) => `من ${min} إلى ${max}`,
   empty: 'فارغ',
   meanwhile: ({ name, value }: { name: string; value: string }) =>
-    `غيّره ${name || 'زميل'} وأنت تكتب، فأصبح: ${value}. احفظ مرة أخرى لتحل قيمتك محله.`,
+    `تغيّر من ${name || 'زميل'} أثناء الكتابة، فأصبح: ${value}. الحفظ مرة أخرى يضع قيمتك محله.`,
   units: {
     days: (n: number) =>
       plural('ar', n, { one: 'يوم واحد', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' }),
@@ -63,7 +65,6 @@ export const settings = {
       plural('ar', n, { one: 'ثانية واحدة', two: 'ثانيتان', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' }),
   },
   unit_names: { days: 'يوم', hours: 'ساعة', minutes: 'دقيقة', seconds: 'ثانية' },
-  range: ({ from, to }: { from: number; to: number }) => `من ${from} إلى ${to} أيام عمل`,
   fields: {
     bank_name: 'اسم البنك أو الخدمة',
     number: 'رقم الحساب أو المحفظة',

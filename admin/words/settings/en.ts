@@ -32,6 +32,8 @@ export const settings: Messages['settings'] = {
     chat: '',
     limits: 'They protect against guessing and flooding. Change them with care.',
   },
+  on: 'On',
+  off: 'Off',
   change: 'Change',
   change_title: ({ name }) => `Change: ${name}`,
   default: 'Default',
@@ -60,7 +62,6 @@ export const settings: Messages['settings'] = {
     seconds: (n) => plural('en', n, { one: '# second', other: '# seconds' }),
   },
   unit_names: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
-  range: ({ from, to }) => `${from} to ${to} working days`,
   fields: {
     bank_name: 'Bank or service',
     number: 'Account or wallet number',

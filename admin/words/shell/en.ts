@@ -40,6 +40,7 @@ export const shell: typeof arabic = {
     low_stock: 'Low-stock products',
     chats: 'Unanswered chats',
     messages: 'Messages to handle',
+    reviews: 'Reviews to look at',
   },
   understood: 'Understood',
   examples:

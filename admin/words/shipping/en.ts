@@ -2,8 +2,16 @@ import { plural } from '#values/plural.ts';
 import type { Messages } from '../ar.ts';
 
 export const shipping: Messages['shipping'] = {
-  title: 'Shipping fees',
-  lead: 'A governorate’s fee applies to all its cities, unless a city has its own fee. Customers see changes immediately; existing orders don’t change.',
+  title: 'Shipping and delivery',
+  lead: 'A governorate’s fee and delivery days apply to all its cities, unless a city has its own. Working days count from the day of the order, without Fridays and Saturdays. Customers see changes immediately; existing orders don’t change.',
+  first_day: 'From',
+  last_day: 'To',
+  days_of: ({ name }) => `Delivery days to ${name}`,
+  save_days: ({ name }) => `Save the delivery days to ${name}`,
+  days_saved: ({ name }) => `Delivery days to ${name} saved`,
+  set_days_to: 'Set their delivery days to',
+  apply_days: 'Apply days',
+  days_applied: 'Delivery days saved',
   rules: 'Shipping rules',
   search: 'Find a governorate or city',
   governorate_fee: ({ name }) => `Fee of ${name}`,

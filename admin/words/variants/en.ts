@@ -23,6 +23,10 @@ export const variants: typeof arabic = {
   add_value: 'Add a value',
   colour: 'Colour',
   colour_nth: ({ n }) => `Colour of value ${n}`,
+  picture_nth: ({ n }) => `Picture of value ${n}`,
+  add_picture_nth: ({ n }) => `Add a picture for value ${n}`,
+  replace_picture: 'Choose another picture',
+  remove_picture: 'Remove the picture',
   remove_value: ({ name }) => `Remove the value ${name}`,
   removing: ({ name }) => `Remove “${name}”`,
   removing_rows: ({ n }) =>

@@ -8,7 +8,7 @@ import { applyChosenLocale } from '../choose-language.ts';
 import { count, limit, perAddress } from '../rate-limit.ts';
 import { openSession } from '../session.ts';
 import { hashToken } from '../tokens.ts';
-import type { SignedIn } from '../login.ts';
+import type { SignedIn } from '../start-session.ts';
 import { clearAccountGuesses } from '../guesses.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { lockAndReadUser, userOf, type UserRow } from '../user.ts';

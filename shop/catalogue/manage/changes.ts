@@ -19,6 +19,7 @@ const fields: Record<string, [field: string, key: string]> = {
   products_slug_unique: ['slug', 'slug_taken'],
   categories_slug_unique: ['slug', 'slug_taken'],
   brands_slug_unique: ['slug', 'slug_taken'],
+  concerns_slug_unique: ['slug', 'slug_taken'],
   products_offer: ['offer_price', 'offer_not_below'],
   products_stock: ['change', 'stock_too_low'],
   product_variants_stock: ['change', 'stock_too_low'],

@@ -25,6 +25,9 @@ export const productFilters = {
   /** Includes its descendants. */
   category_id: optionalId,
   brand_id: optionalId,
+  concern_id: optionalId,
+  /** `none`: without a concern and without anything else that staff know of it. */
+  knowledge: z.preprocess(emptyToUndefined, z.enum(['none', 'some']).optional()),
   /** By any variant on sale; `low`: at or below the low-stock threshold, but not zero. */
   stock: z.preprocess(emptyToUndefined, z.enum(['out', 'low', 'in']).optional()),
 };
@@ -43,12 +46,28 @@ const anyVariant = (condition: SQL): SQL =>
 /** Whether product `p` has units in stock. */
 const inStock = sql`(p.stock > 0 or exists (select from product_sets s where s.product_id = p.id and set_stock(p.id) > 0))`;
 
+/** Whether staff know anything of product `p`. */
+const hasKnowledge = sql`(exists (select from product_concerns pc where pc.product_id = p.id)
+  or exists (select from product_companions pc where pc.product_id = p.id)
+  or exists (select from product_knowledge k where k.product_id = p.id
+    and (k.skin_types || k.hair_types || k.times || k.actives <> '{}'
+      or coalesce(k.step, k.texture, k.scent, k.pregnancy, k.min_age::text) is not null)))`;
+
 /** The condition on products `p` for a list, and their order of relevance. */
 export async function matching(
   ctx: Ctx,
   filters: z.output<typeof productFiltersInput>,
 ): Promise<{ where: SQL; fitting: SQL }> {
-  const { ids, search, status, category_id: category, brand_id: brand, stock } = filters;
+  const {
+    ids,
+    search,
+    status,
+    category_id: category,
+    brand_id: brand,
+    concern_id: concern,
+    knowledge,
+    stock,
+  } = filters;
   const conditions = [sql`true`];
   let fitting = sql`p.id desc`;
   if (ids) conditions.push(sql`p.id = any(${sql.param(ids)}::integer[])`);
@@ -62,6 +81,11 @@ export async function matching(
   }
   if (status) conditions.push(sql`${stateOf(ctx.now)} = ${status}`);
   if (brand !== undefined) conditions.push(sql`p.brand_id = ${brand}`);
+  if (concern !== undefined)
+    conditions.push(
+      sql`exists (select from product_concerns pc where pc.product_id = p.id and pc.concern_id = ${concern})`,
+    );
+  if (knowledge) conditions.push(knowledge === 'some' ? hasKnowledge : sql`not ${hasKnowledge}`);
   if (category !== undefined)
     conditions.push(sql`p.category_id in (with recursive below as (select ${category}::integer id
       union select c.id from categories c join below on c.parent_id = below.id) select id from below)`);

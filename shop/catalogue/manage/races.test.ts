@@ -120,12 +120,14 @@ describe('the database', () => {
   });
 });
 
-test('sweeps unused masters a day later with their files; those of orders and pages stay', async ({ shop }) => {
+test('sweeps unused masters a day later with their files; those of orders, pages and shades stay', async ({ shop }) => {
   const { id } = await shop.make.product();
-  const files = await Promise.all([11, 12, 13, 14].map(picture));
+  const files = await Promise.all([11, 12, 13, 14, 15].map(picture));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   const { pictures: all, updatedAt } = await addPictures({ ...shop.ctx, now: yesterday }, { id }, files);
-  const [shown, ordered, inText, loose] = all;
+  const [shown, ordered, inText, loose, swatch] = all;
+  await shop.make.shades([{ name: 'Pattern' }]);
+  await shop.db.execute(sql`update product_option_values set picture_id = ${swatch!.id}`);
   await setPictures.fromRequest(shop.ctx, { id, seen: updatedAt, pictures: [{ id: shown!.id }] });
   const order = await shop.make.order();
   await shop.db.execute(sql`update order_lines set image = ${ordered!.hash} where order_id = ${order.id}`);
@@ -133,7 +135,7 @@ test('sweeps unused masters a day later with their files; those of orders and pa
   expect(await sweepPictures(shop.services)).toBe(1);
   expect(await sweepPictures(shop.services)).toBe(0);
   const left = (await shop.db.select().from(pictures)).map(({ hash }) => hash);
-  expect(left.sort()).toEqual([shown!.hash, ordered!.hash, inText!.hash].sort());
+  expect(left.sort()).toEqual([shown!.hash, ordered!.hash, inText!.hash, swatch!.hash].sort());
   expect(await shop.services.pictures.rendition(loose!.hash, 640, 'webp')).toBeNull();
   expect(await shop.services.pictures.rendition(shown!.hash, 640, 'webp')).not.toBeNull();
 });

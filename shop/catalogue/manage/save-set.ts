@@ -20,7 +20,7 @@ export const saveSetInput = z.object({
   id: rowId,
   seen: seenField,
   price: z.preprocess(emptyToUndefined, price.optional()),
-  percent: z.preprocess(emptyToUndefined, z.int().min(1).max(90).optional()),
+  percent: z.preprocess(emptyToUndefined, z.int().min(0).max(90).optional()),
   parts: z
     .array(
       z.object({

@@ -56,6 +56,27 @@ describe('setting the variants of a product', () => {
     expect(moves).toMatchObject([{ variantId: variants[1]!.id, change: 6, stock: 6, reason: 'received' }]);
   });
 
+  test('gives a shade a picture, keeps it where it is not sent, and removes it', async ({ services, make }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id, variantId } = await make.product({ stock: 1, price: 5_000 });
+    const picture = { hash: 'c'.repeat(64), mime: 'image/webp', width: 8, height: 8, bytes: 1 };
+    const [row] = await ctx.db.insert(pictures).values(picture).returning({ id: pictures.id });
+    const shade = (value: object) => ({
+      kind: 'shade',
+      name: { ar: 'الدرجة', en: 'Shade' },
+      values: [{ name: { ar: 'نقش', en: 'Pattern' }, hex: '', ...value }],
+    });
+    const save = (value: object) => put(ctx, id, [shade(value)], [{ id: variantId, values: [0], price: 50 }]);
+    await expect(save({ picture_id: 999_999 })).rejects.toMatchObject({
+      fields: { 'options.0.values.0.picture_id': [{ key: 'swatch_gone' }] },
+    });
+    const [saved] = (await save({ picture_id: row!.id })).options;
+    expect(saved).toMatchObject({ values: [{ hex: null, pictureId: row!.id, image: picture.hash }] });
+    const valueId = saved!.values[0]!.id;
+    expect((await save({ id: valueId })).options).toMatchObject([{ values: [{ pictureId: row!.id }] }]);
+    expect((await save({ id: valueId, picture_id: null })).options).toMatchObject([{ values: [{ pictureId: null }] }]);
+  });
+
   test('lets two swap their values, renames values, and deletes what is not listed', async ({ services, make }) => {
     const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
     const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }, { name: 'C' }]);

@@ -1,6 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { updateMany } from '#db/many.ts';
-import { productOptions, productOptionValues, products, productVariants, variantPictures } from '#db/schema.ts';
+import {
+  pictures,
+  productOptions,
+  productOptionValues,
+  products,
+  productVariants,
+  variantPictures,
+} from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
@@ -109,7 +116,9 @@ async function writeOptions(ctx: Ctx, before: ManagedVariants, options: Variants
     const ids: number[] = [];
     for (const [position, value] of values.entries()) {
       if (value.id !== undefined && !existing.has(value.id)) throw invalidField(`options.${nth}.values`, 'not_valid');
-      ids.push(await writeValue(ctx, option!.id, position, value));
+      ids.push(
+        await writeValue(ctx, { optionId: option!.id, position, field: `options.${nth}.values.${position}` }, value),
+      );
     }
     valueIds.push(ids);
   }
@@ -118,17 +127,23 @@ async function writeOptions(ctx: Ctx, before: ManagedVariants, options: Variants
 
 async function writeValue(
   ctx: Ctx,
-  optionId: number,
-  position: number,
-  { id, name, hex }: VariantsInput['options'][number]['values'][number],
+  { optionId, position, field }: { optionId: number; position: number; field: string },
+  { id, name, hex, picture_id: pictureId }: VariantsInput['options'][number]['values'][number],
 ): Promise<number> {
-  const columns = { optionId, position, hex, ...columnsOf(name) };
+  if (pictureId) await lockSwatch(ctx, pictureId, `${field}.picture_id`);
+  const columns = { optionId, position, hex, ...(pictureId !== undefined && { pictureId }), ...columnsOf(name) };
   if (id === undefined) {
     const [row] = await ctx.db.insert(productOptionValues).values(columns).returning({ id: productOptionValues.id });
     return row!.id;
   }
   await ctx.db.update(productOptionValues).set(columns).where(eq(productOptionValues.id, id));
   return id;
+}
+
+/** Locks the picture of a shade, so that the sweep does not delete it. 422 for one that is not there, or no longer. */
+async function lockSwatch(ctx: Ctx, id: number, field: string): Promise<void> {
+  const rows = await ctx.db.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('key share');
+  if (rows.length === 0) throw invalidField(field, 'swatch_gone');
 }
 
 type Writing = { variants: readonly VariantInput[]; valueIds: readonly number[][]; actorId: number };

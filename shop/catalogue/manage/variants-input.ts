@@ -22,6 +22,8 @@ const valueInput = z.object({
       .transform((hex) => hex.toLowerCase())
       .nullable(),
   ),
+  /** The picture of a shade, shown in place of its colour; null removes it, and without it the picture stays. */
+  picture_id: rowId.nullable().optional(),
 });
 
 const variantInput = z.object({

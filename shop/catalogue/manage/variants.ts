@@ -10,6 +10,11 @@ import { optionRow } from '../rows.ts';
 import { productIdInput } from './show-product.ts';
 import { verb } from '#shop/verb.ts';
 
+/** An option whose values have the ids of their pictures. */
+const managedOptionRow = optionRow.extend({
+  values: z.array(optionRow.shape.values.element.extend({ pictureId: z.int().nullable() })),
+});
+
 const variantRow = z.object({
   id: z.int(),
   /** The ids of its option values, in the order of the options. */
@@ -39,7 +44,7 @@ export type ManagedVariants = {
   updatedAt: string;
   /** A set has no options, and its price and stock follow from its parts. */
   isSet: boolean;
-  options: z.output<typeof optionRow>[];
+  options: z.output<typeof managedOptionRow>[];
   variants: z.output<typeof variantRow>[];
 };
 
@@ -53,9 +58,9 @@ export async function readManagedVariants(ctx: Ctx, productId: number): Promise<
   if (!product) throw new ShopError('not_found');
   const options = await queryRows(
     ctx.db,
-    optionRow,
+    managedOptionRow,
     sql`select o.id, o.kind, json_build_object('ar', o.name_ar, 'en', o.name_en) "name",
-        coalesce((select json_agg(json_build_object('id', x.id, 'name', json_build_object('ar', x.name_ar, 'en', x.name_en), 'hex', x.hex,
+        coalesce((select json_agg(json_build_object('id', x.id, 'name', json_build_object('ar', x.name_ar, 'en', x.name_en), 'hex', x.hex, 'pictureId', x.picture_id,
             'image', (select m.hash from pictures m where m.id = x.picture_id)) order by x.position, x.id)
           from product_option_values x where x.option_id = o.id), '[]') "values"
       from product_options o where o.product_id = ${productId} order by o.position`,

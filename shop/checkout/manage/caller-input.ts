@@ -15,6 +15,8 @@ export const quoteCallerInput = z.object({
   city_id: z.preprocess(emptyToUndefined, rowId.optional()),
   code: optionalSingleLine(40),
   use_wallet: useWallet,
+  /** Cash totals are rounded. */
+  payment_method: z.enum(staffMethods).optional(),
 });
 
 export const placeForCallerInput = z.object({

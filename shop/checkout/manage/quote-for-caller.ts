@@ -34,6 +34,7 @@ export const quoteForCaller = verb({
       code: requested.code ?? null,
       shippingFee: place?.fee ?? null,
       useWallet: requested.use_wallet,
+      method: requested.payment_method ?? null,
       settings: await ctx.settings.get(),
       lock: false,
     });

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { customerNotes } from '#db/schema.ts';
 import * as addresses from '#shop/addresses/customer-data.ts';
 import * as auth from '#shop/auth/customer-data.ts';
+import * as avoid from '#shop/catalogue/avoid/customer-data.ts';
 import * as cart from '#shop/cart/customer-data.ts';
 import { mergeChats } from '#shop/chat/adopt-chat.ts';
 import * as contact from '#shop/contact/own-messages.ts';
 import type { Ctx } from '#shop/context.ts';
 import * as favourites from '#shop/favourites/customer-data.ts';
+import * as finder from '#shop/finder/customer-data.ts';
 import * as notifications from '#shop/notifications/customer-data.ts';
 import * as orders from '#shop/orders/customer-data.ts';
 import * as payments from '#shop/payments/customer-data.ts';
@@ -25,6 +27,7 @@ import * as wheel from '#shop/wheel/customer-data.ts';
 export const accountColumns: Record<string, 'reassign' | 'delete' | 'retain'> = {
   'addresses.user_id': 'reassign',
   'audit_log.actor_id': 'retain',
+  'avoid_lists.user_id': 'reassign',
   'carts.user_id': 'reassign',
   'catalogue_imports.applied_by': 'retain',
   'catalogue_imports.created_by': 'retain',
@@ -66,7 +69,11 @@ export const accountColumns: Record<string, 'reassign' | 'delete' | 'retain'> = 
   'reset_tokens.user_id': 'delete',
   'return_events.actor_id': 'reassign',
   'returns.user_id': 'reassign',
+  'review_votes.user_id': 'reassign',
+  'reviews.answered_by': 'retain',
+  'reviews.decided_by': 'retain',
   'reviews.user_id': 'reassign',
+  'routines.user_id': 'reassign',
   'second_factors.user_id': 'delete',
   'sessions.user_id': 'delete',
   'staff_sessions.user_id': 'delete',
@@ -96,6 +103,8 @@ export async function reassignCustomerData(tx: Ctx, from: number, into: number):
     ratings,
     addresses,
     favourites,
+    avoid,
+    finder,
     cart,
     auth,
     contact,

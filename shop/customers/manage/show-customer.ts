@@ -23,7 +23,7 @@ export type CustomerNote = { id: number; text: string; author: string; at: strin
 
 /** All data of a customer for one page, with the last ten orders, returns and ledger entries. */
 export type CustomerPage = Customer & {
-  gender: 'male' | 'female';
+  gender: 'male' | 'female' | null;
   emailVerified: boolean;
   locale: 'ar' | 'en';
   blockedAt: string | null;
@@ -48,7 +48,7 @@ export type CustomerPage = Customer & {
 };
 
 const pageRow = z.object({
-  gender: z.enum(['male', 'female']),
+  gender: z.enum(['male', 'female']).nullable(),
   emailVerified: z.boolean(),
   locale: z.enum(locales),
   blockedAt: z.string().nullable(),

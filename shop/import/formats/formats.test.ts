@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { products } from '#db/schema.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
+import { readManagedSet } from '#shop/catalogue/manage/sets.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { test } from '#test/fixtures.ts';
 import { decodeFile } from '../decode.ts';
@@ -134,7 +135,10 @@ function wooFile(headers: typeof english): string {
       stock: '6',
       kilograms: '0.03',
     },
-    { id: '9', kind: 'grouped', sku: 'G', title: 'Lip set', published: '1', grouped: 'T, B' },
+    { id: '9', kind: 'grouped', sku: 'G', title: 'Lip set', published: '1', grouped: 'T-1, B, id:13' },
+    { id: '13', kind: 'simple', title: 'Lip scrub', published: '1', regular: '30', stock: '3' },
+    { id: '14', kind: 'grouped', title: 'Tint set', published: '1', grouped: 'T, B' },
+    { id: '15', kind: 'grouped', title: 'Lost set', published: '1', grouped: 'B, id:99' },
     {
       id: '10',
       kind: 'variation',
@@ -173,10 +177,14 @@ for (const [language, headers] of Object.entries({ english, arabic }))
     const file = wooFile(headers);
     expect((await take(services, file)).toSorted()).toEqual([
       'created lip-balm',
+      'created lip-scrub',
       'created lip-set',
       'created lip-tint',
-      expect.stringContaining('connected by hand (T, B)'),
+      'created lost-set',
+      'created tint-set',
       expect.stringContaining('the product of this variation is not in the file'),
+      expect.stringContaining('chosen by hand, until then it is no set (/lip-tint)'),
+      expect.stringContaining('so it is no set yet (id:99)'),
     ]);
     const tint = await productOf(ctx, 'lip-tint');
     expect(tint.row).toMatchObject({ status: 'published', nameEn: 'Lip tint' });
@@ -188,7 +196,18 @@ for (const [language, headers] of Object.entries({ english, arabic }))
     const balm = await productOf(ctx, 'lip-balm');
     expect(balm.row).toMatchObject({ status: 'draft', price: 5_000, offerPrice: 4_000 });
     expect(balm.variants).toMatchObject([{ weightGrams: 30, stock: 6 }]);
-    expect((await productOf(ctx, 'lip-set')).row.status).toBe('draft');
+    const set = await productOf(ctx, 'lip-set');
+    // A sum of 90, 40 and 30: it has no price of its own.
+    expect(set.row).toMatchObject({ status: 'published', price: 17_000, offerPrice: null, stock: 0 });
+    expect(await readManagedSet(ctx, set.row.id)).toMatchObject({
+      percent: 0,
+      parts: [{ sku: 'T-1', quantity: 1 }, { sku: 'B' }, { nameEn: 'Lip scrub' }],
+    });
+    for (const slug of ['tint-set', 'lost-set']) {
+      const { row } = await productOf(ctx, slug);
+      expect(row).toMatchObject({ status: 'draft', price: 0 });
+      expect(await readManagedSet(ctx, row.id)).toMatchObject({ isSet: false });
+    }
     expect((await take(services, file)).filter((line) => /^(?:created|changed)/.test(line))).toEqual([]);
   });
 

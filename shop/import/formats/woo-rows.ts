@@ -1,6 +1,6 @@
 import { column, optionColumns } from '../columns.ts';
 import type { Problem, Row } from '../rows.ts';
-import { hyphenated } from '../../catalogue/slug.ts';
+import { hyphenated, slugOf } from '../../catalogue/slug.ts';
 import { normalise } from '#values/arabic.ts';
 import type { Mapping, MappedName } from './fields.ts';
 import { fieldCell, mappedCells } from './mapped-cells.ts';
@@ -19,7 +19,10 @@ const kinds: Readonly<Record<string, Kind>> = Object.fromEntries(
 );
 
 /** `last` is the line of its last variation, or its own. */
-type Product = { row: Row; kind: Kind; variations: Row[]; last: number };
+type Product = { row: Row; kind: Kind; variations: Row[]; last: number; handle: string };
+
+/** The products by what other rows refer to: `id:7` or a SKU. */
+type References = ReadonlyMap<string, Product>;
 
 /**
  * The rows of WooCommerce's layout: a simple product is a row, and a variable one is the rows of its variations, which name their parent by its SKU or
@@ -30,15 +33,12 @@ export async function* wooRows(
   mapping: Mapping,
   report: (problem: Problem) => void,
 ): AsyncGenerator<Row> {
-  const products = await groupProducts(rows, mapping, report);
-  const handles = new Set<string>();
-  for (const product of products.toSorted((a, b) => a.last - b.last)) {
-    const title = fieldCell(product.row, mapping, 'title');
-    let handle = fieldCell(product.row, mapping, 'handle') || hyphenated(title);
-    if (handles.has(handle)) handle = `${handle}-${fieldCell(product.row, mapping, 'id') || product.row.line}`;
-    handles.add(handle);
-    const cells = productCells(product, mapping, handle);
-    if (product.kind === 'grouped') reportSet(product.row, mapping, report);
+  const { products, references } = await groupProducts(rows, mapping, report);
+  const sorted = products.toSorted((a, b) => a.last - b.last);
+  nameProducts(sorted, mapping);
+  for (const product of sorted) {
+    const { handle } = product;
+    const cells = productCells(product, mapping, references);
     if (product.kind !== 'variable' || product.variations.length === 0) {
       yield* withImages({ line: product.row.line, cells }, fieldCell(product.row, mapping, 'images'));
       continue;
@@ -47,12 +47,24 @@ export async function* wooRows(
   }
 }
 
+/** Gives each product its handle: that of the file, or one made of its name. */
+function nameProducts(products: readonly Product[], mapping: Mapping): void {
+  const handles = new Set<string>();
+  for (const product of products) {
+    const { row } = product;
+    let handle = fieldCell(row, mapping, 'handle') || hyphenated(fieldCell(row, mapping, 'title'));
+    if (handles.has(handle)) handle = `${handle}-${fieldCell(row, mapping, 'id') || row.line}`;
+    handles.add(handle);
+    product.handle = handle;
+  }
+}
+
 /** The products of the file with their variations. Reports variations whose parent is not in the file. */
 async function groupProducts(
   rows: AsyncIterable<Row>,
   mapping: Mapping,
   report: (problem: Problem) => void,
-): Promise<Product[]> {
+): Promise<{ products: Product[]; references: References }> {
   const products: Product[] = [];
   const byReference = new Map<string, Product>();
   const variations: Row[] = [];
@@ -64,7 +76,7 @@ async function groupProducts(
       variations.push(row);
       continue;
     }
-    const product: Product = { row, kind, variations: [], last: row.line };
+    const product: Product = { row, kind, variations: [], last: row.line, handle: '' };
     products.push(product);
     if (field('id') !== '') byReference.set(`id:${field('id')}`, product);
     if (field('sku') !== '') byReference.set(field('sku'), product);
@@ -78,18 +90,17 @@ async function groupProducts(
     parent.variations.push(row);
     parent.last = row.line;
   }
-  return products;
+  return { products, references: byReference };
 }
 
 /** The cells of a product's own row. */
-function productCells({ row, kind }: Product, mapping: Mapping, handle: string): Map<string, string> {
+function productCells({ row, kind, handle }: Product, mapping: Mapping, references: References): Map<string, string> {
   const cells = mappedCells(row, mapping);
   cells.set(column.handle, handle);
   const published = fieldCell(row, mapping, 'published');
   const isShown = published === '' || published === '1';
-  cells.set(column.status, isShown && kind !== 'grouped' ? 'active' : 'draft');
-  // A price of a set is that of its parts, which are connected by hand.
-  if (kind === 'grouped' && cells.get(column.price) === '') cells.set(column.price, '0');
+  cells.set(column.status, isShown ? 'active' : 'draft');
+  if (kind === 'grouped') cells.set(column.setParts, partsOf(fieldCell(row, mapping, 'grouped'), references));
   if (kind !== 'variable')
     for (const headers of optionColumns) Object.values(headers).forEach((name) => cells.delete(name));
   return cells;
@@ -125,12 +136,16 @@ function* variationRows(
   }
 }
 
-/** Says that the parts of a set are to be connected by hand. Once sets can be imported, this is the place that knows them. */
-function reportSet(row: Row, mapping: Mapping, report: (problem: Problem) => void): void {
-  const parts = fieldCell(row, mapping, 'grouped');
-  report({
-    line: row.line,
-    column: mapping.grouped ?? null,
-    issue: { key: 'set_by_hand', params: { parts: parts || '-' } },
-  });
-}
+/** The parts of a set as addresses of the file's products; a SKU that the file lacks may be that of a product in the shop. */
+const partsOf = (cell: string, references: References): string =>
+  cell
+    .split(/(?<!\\),/)
+    .map((text) => text.replaceAll('\\,', ',').trim())
+    .filter((reference) => reference !== '')
+    .map((reference) => {
+      const product = references.get(reference);
+      if (product) return `/${slugOf(product.handle)}`;
+      // The number of `id:7` is no quantity.
+      return /:\d+$/.test(reference) ? `${reference}:1` : reference;
+    })
+    .join('; ');

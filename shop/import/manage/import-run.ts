@@ -75,7 +75,7 @@ export async function readImports(ctx: Ctx, where: SQL, rest: SQL = sql``): Prom
   const rows = await queryRows(
     ctx.db,
     importRow,
-    sql`select i.id, i.name, i.status state, i.line, i.lines, i.created, i.changed, i.unchanged, i.refused,
+    sql`select i.id, i.name, i.status state, least(i.line, i.lines) line, i.lines, i.created, i.changed, i.unchanged, i.refused,
       i.skipped, i.variants, i.without_picture, i.sold_out, i.restored, i.choices, i.findings,
       (select count(*)::integer from catalogue_import_rows r where r.import_id = i.id and r.result = 'refused'
         and r.phase = case when i.status in ('undoing', 'undone') then 'undo' when i.status in ('applying', 'done') then 'apply' else 'preview' end) problems,

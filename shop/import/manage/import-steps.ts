@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { applyChoices } from '../choices.ts';
 import { type Draft, readHandle } from '../draft.ts';
+import { addReferences, type FileReferences } from '../find-parts.ts';
 import { readRows } from '../formats/adapt-table.ts';
+import { isSetRow } from '../read-set.ts';
 import { byHandle, type Problem } from '../rows.ts';
+import { storeFiles } from '../pictures.ts';
+import type { Master } from '../../uploads/insert-pictures.ts';
+import type { PictureStore } from '../../uploads/picture-store.ts';
 import type { LeasedImport } from './record-import.ts';
 import { unescapeFormulas } from './spreadsheet.ts';
 
@@ -17,31 +22,72 @@ export type Step = {
   refused: number;
   skipped: number;
   problems: Problem[];
+  /** The picture files beside the product file, by the addresses in it. */
+  files: ReadonlyMap<string, Master>;
 };
 
-/** The handles of a file after the last processed line, and finally the problems after the last handle. */
-export async function* stepsOf({ file, line: reached, lines, choices }: LeasedImport): AsyncGenerator<Step> {
+const noFiles: Step['files'] = new Map();
+
+/**
+ * The handles of a file after the last processed line, the problems after the last handle, and finally the sets, whose parts have been written by then:
+ * their lines count from the end of the file. A preview adds the references of what it reads to `references`.
+ */
+export async function* stepsOf(
+  { file, line: reached, lines, choices, phase }: LeasedImport,
+  references: FileReferences,
+): AsyncGenerator<Step> {
   let problems: Problem[] = [];
+  const areSetsLeft = reached >= lines;
   const report = (problem: Problem) => {
     // Problems before that line were reported by an earlier run.
-    if (problem.line > reached) problems.push(problem);
+    if (problem.line > reached || areSetsLeft) problems.push(problem);
   };
+  const sets: Step[] = [];
   const input = Readable.from([Buffer.from(file)]);
   for await (const rows of byHandle(unescapeFormulas(readRows(input, report, { mapping: choices.columns })), report)) {
-    const line = rows.at(-1)!.line;
-    if (line <= reached) continue;
-    const fileDraft = readHandle(rows, report);
+    const isSet = isSetRow(rows[0]);
+    const line = rows.at(-1)!.line + (isSet ? lines : 0);
+    const isDone = line <= reached;
+    if (isDone && phase !== 'preview') {
+      if (areSetsLeft) problems = [];
+      continue;
+    }
+    const fileDraft = readHandle(rows, isDone ? () => {} : report);
     const draft = fileDraft && applyChoices(fileDraft, choices);
+    if (phase === 'preview' && draft) addReferences(references, draft);
     const stepProblems = problems;
+    if (isDone && !areSetsLeft) continue;
     problems = [];
-    yield {
+    if (isDone) continue;
+    const step = {
       head: rows[0].line,
       line,
       draft: draft ?? undefined,
       refused: fileDraft ? 0 : 1,
       skipped: draft === null ? 1 : 0,
       problems: stepProblems,
+      files: noFiles,
     };
+    if (isSet) sets.push(step);
+    else yield step;
   }
-  if (problems.length > 0) yield { head: lines, line: lines, draft: undefined, refused: 0, skipped: 0, problems };
+  if (problems.length > 0 && !areSetsLeft)
+    yield { head: lines, line: lines, draft: undefined, refused: 0, skipped: 0, problems, files: noFiles };
+  yield* sets;
+}
+
+/** Steps with the picture files in `folder`, which are stored as they come. */
+export async function* withFiles(
+  steps: AsyncIterable<Step>,
+  store: PictureStore,
+  folder: string | undefined,
+): AsyncGenerator<Step> {
+  for await (const step of steps) {
+    if (!step.draft || folder === undefined) yield step;
+    else {
+      const problems = [...step.problems];
+      const report = (problem: Problem) => void problems.push(problem);
+      yield { ...step, files: await storeFiles(step.draft.images, { store, folder, report }), problems };
+    }
+  }
 }

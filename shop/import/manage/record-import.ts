@@ -27,6 +27,8 @@ export type LeasedImport = {
   file: string;
   choices: ImportChoices;
   lease: string;
+  /** The folder of the file, which is searched for pictures: for a command. */
+  folder?: string;
 };
 
 /** The result of one handle. `line` is its last row. */
@@ -96,7 +98,7 @@ export async function recordProgress(
   const outcomes = ends.flatMap((end) => end.outcomes);
   const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
   const sumOf = (name: 'refused' | 'skipped') => ends.reduce((sum, end) => sum + end[name], 0);
-  const isSoldOut = ({ stocks }: Outcome) => stocks.every(({ after }) => after === 0);
+  const isSoldOut = ({ stocks, isSet }: Outcome) => !isSet && stocks.every(({ after }) => after === 0);
   const updated = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),

@@ -8,6 +8,7 @@ import { extendStatementTimeout } from '#shop/extended-timeout.ts';
 import { defaultLocale } from '#values/locale.ts';
 import { inBatches, bisect } from '../batches.ts';
 import { importChoices } from '../choices.ts';
+import type { FileReferences } from '../find-parts.ts';
 import { rehearseHandles, saveHandles } from '../save.ts';
 import {
   finishImport,
@@ -17,7 +18,7 @@ import {
   LeaseLost,
   logSavedProducts,
 } from './record-import.ts';
-import { type Step, stepsOf } from './import-steps.ts';
+import { type Step, stepsOf, withFiles } from './import-steps.ts';
 import { openStates } from './import-states.ts';
 import { undoNextProducts } from './undo-products.ts';
 
@@ -74,7 +75,13 @@ async function leaseNextImport({ db }: Ctx): Promise<LeasedImport | undefined> {
   return { ...rest, phase, choices: importChoices.parse(choices), lease };
 }
 
-async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promise<number> {
+/** Continues a leased import until it is finished, or until the time `until`. `onProgress` receives the line that it has reached. */
+export async function processImport(
+  ctx: Ctx,
+  run: LeasedImport,
+  until: number,
+  onProgress: (line: number) => void = () => {},
+): Promise<number> {
   let through = 0;
   try {
     if (run.phase === 'undo') {
@@ -87,14 +94,20 @@ async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promis
       await finishImport(ctx, run);
       return through;
     }
-    for await (const batch of inBatches(stepsOf(run), batchSize, ({ draft }) => draft?.variants.length ?? 0)) {
+    const references: FileReferences = new Map();
+    for await (const batch of inBatches(
+      withFiles(stepsOf(run, references), ctx.pictures, run.folder),
+      batchSize,
+      ({ draft }) => draft?.variants.length ?? 0,
+    )) {
       await bisect(
         batch,
-        (part) => saveSteps(ctx, run, part),
+        (part) => saveSteps(ctx, run, references, part),
         (step, why) => recordFailure(ctx, run, step, why),
         (error) => error instanceof LeaseLost || isUnavailable(error),
       );
       through += batch.length;
+      onProgress(batch.at(-1)!.line);
       if (performance.now() >= until) {
         await releaseLease(ctx, run);
         return through;
@@ -108,19 +121,25 @@ async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promis
 }
 
 /** Saves handles, or rehearses saving them in a preview, and records the results. */
-const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise<void> =>
+const saveSteps = (ctx: Ctx, run: LeasedImport, references: FileReferences, steps: readonly Step[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await extendStatementTimeout(tx.db, tx.database.kind);
     const work = run.phase === 'apply' ? saveHandles : rehearseHandles;
     const drafts = steps.flatMap(({ draft }) => draft ?? []);
+    const files = new Map(steps.flatMap((step) => [...step.files]));
     const states = await openStates(tx.db, run, drafts);
-    const results = new Map((await work(tx.db, drafts, run.choices)).map((result, i) => [drafts[i], result]));
-    const ends = steps.map(({ draft, head: _head, ...step }) => {
+    const results = new Map(
+      (await work(tx.db, drafts, { ...run.choices, awaited: references, files })).map((result, i) => [
+        drafts[i],
+        result,
+      ]),
+    );
+    const ends = steps.map(({ draft, head: _head, files: _files, ...step }) => {
       const result = draft && results.get(draft);
       if (!result) return { ...step, outcomes: [] };
       return 'issue' in result
         ? { ...step, refused: 1, problems: [...step.problems, result], outcomes: [] }
-        : { ...step, outcomes: [result] };
+        : { ...step, problems: [...step.problems, ...(result.problem ? [result.problem] : [])], outcomes: [result] };
     });
     const outcomes = ends.flatMap((end) => end.outcomes);
     await logSavedProducts(tx, run, outcomes);

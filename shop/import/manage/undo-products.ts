@@ -26,18 +26,22 @@ const importedRow = z.object({
   after: z.string(),
   slug: z.string(),
   isOrdered: z.boolean(),
+  isPart: z.boolean(),
 });
 type Imported = z.output<typeof importedRow>;
 
 /** A product that stays as it is, or is only archived, and why. */
 type Exception = Pick<Imported, 'productId' | 'line' | 'slug'> & { result: 'refused' | 'changed'; issue: Issue };
 
-/** Undoes the next products of an import. Returns whether there were any. */
+/** Undoes the next products of an import: sets come before the products that they consist of. Returns whether there were any. */
 export async function undoNextProducts(ctx: Ctx, run: LeasedImport): Promise<boolean> {
   const ids = await queryRows(
     ctx.db,
     z.object({ productId: z.int() }),
-    sql`select product_id from catalogue_import_products where import_id = ${run.id} order by product_id limit ${batchSize}`,
+    sql`with left_over as (
+        select c.product_id, exists (select from product_sets s where s.product_id = c.product_id) is_set
+        from catalogue_import_products c where c.import_id = ${run.id}
+      ) select product_id from left_over where is_set = (select bool_or(is_set) from left_over) order by product_id limit ${batchSize}`,
   );
   await bisect(
     ids.map(({ productId }) => productId),
@@ -55,7 +59,8 @@ async function lockImported(ctx: Ctx, run: LeasedImport, ids: readonly number[])
     ctx.db,
     importedRow,
     sql`select c.product_id, c.line, c.before, c.after, p.slug, exists (select from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and (c.before is null or o.placed_at >= c.created_at)) is_ordered
+        where l.product_id = p.id and (c.before is null or o.placed_at >= c.created_at)) is_ordered,
+        exists (select from set_parts t where t.product_id = p.id) is_part
       from catalogue_import_products c join products p on p.id = c.product_id
       where c.import_id = ${run.id} and p.id = any(${sql.param([...ids])}::integer[]) order by p.id`,
   );
@@ -78,7 +83,7 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
   });
   const created = imported.filter(({ before }) => before === null);
   const archived = created.filter(({ isOrdered }) => isOrdered);
-  const deleted = created.filter((row) => !row.isOrdered && !isChanged(row));
+  const deleted = created.filter((row) => !row.isOrdered && !row.isPart && !isChanged(row));
   const restored = imported.filter((row) => row.before !== null && !row.isOrdered && !isChanged(row));
   const refused = imported.filter((row) => ![...archived, ...deleted, ...restored].includes(row));
   await archiveImported(
@@ -93,9 +98,12 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
   await auditUndo(ctx, run, { deleted, changed: [...archived, ...restored] });
   await recordUndo(ctx, run, ids, [
     ...archived.map((row) => except(row, 'changed', 'undo_archived')),
-    ...refused.map((row) => except(row, 'refused', row.isOrdered ? 'undo_ordered' : 'undo_changed')),
+    ...refused.map((row) => except(row, 'refused', reasonOf(row))),
   ]);
 }
+
+const reasonOf = ({ isOrdered, isPart, before }: Imported): Issue['key'] =>
+  isOrdered ? 'undo_ordered' : isPart && before === null ? 'undo_in_set' : 'undo_changed';
 
 /** Puts products back as they were, and their stock with an entry in its ledger. */
 async function restoreAll(

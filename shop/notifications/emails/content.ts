@@ -14,7 +14,7 @@ export type EmailContent = {
   footer: string;
 };
 
-const codeKinds = ['code_verify', 'code_reset', 'code_change_phone'] as const;
+const codeKinds = ['code_verify', 'code_reset', 'code_change_phone', 'code_sign_in'] as const;
 
 const alertData = z.object({ name: z.string(), url: z.string(), stopUrl: z.string() });
 

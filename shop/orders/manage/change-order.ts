@@ -17,6 +17,7 @@ import { destinationInput, linesInput, shownAmount, useWallet } from './change-i
 import { type OrderChangePlan, planChange, type PlannedLine } from './plan-change.ts';
 import { lockOrderOwner } from '../lock-order.ts';
 import { writeSettlement } from '../write-settlement.ts';
+import { deliveryWindow } from '#values/working-days.ts';
 import { type ChangeableOrder, readChangeableOrder } from './changeable-order.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -130,7 +131,11 @@ const auditedLine = ({
 });
 
 /** Writes the lines and adjusts the stock. The variants must be locked. */
-async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChanges }: OrderChangePlan): Promise<void> {
+async function writeLines(
+  ctx: Ctx,
+  { id }: ChangeableOrder,
+  { lines, stockChanges, setChanges }: OrderChangePlan,
+): Promise<void> {
   const written = columnsJson(lines);
   await ctx.db.execute(sql`
     delete from order_lines l where order_id = ${id} and not exists (
@@ -146,10 +151,12 @@ async function writeLines(ctx: Ctx, { id }: ChangeableOrder, { lines, stockChang
   await reserve(
     ctx,
     stockChanges.filter(({ quantity }) => quantity > 0),
+    setChanges.filter(({ quantity }) => quantity > 0),
   );
   await release(
     ctx,
     stockChanges.filter(({ quantity }) => quantity < 0).map((units) => ({ ...units, quantity: -units.quantity })),
+    setChanges.filter(({ quantity }) => quantity < 0).map((sets) => ({ ...sets, quantity: -sets.quantity })),
   );
 }
 
@@ -158,13 +165,16 @@ async function writeTotals(
   order: ChangeableOrder,
   { totals: changed, destination, itemsCount }: OrderChangePlan,
 ): Promise<void> {
+  // Another city has its own days; for the same one the promise stays.
+  const movesTo = destination && destination.cityId !== order.cityId && deliveryWindow(ctx.now, destination.days);
   const losesCoupon = order.discountReason === 'coupon' && changed.discountReason !== 'coupon';
   await ctx.db.execute(sql`
     update orders set list_total = ${changed.listSubtotal}, goods_total = ${changed.subtotal}, discount = ${changed.discount},
       discount_reason = ${changed.discountReason}, coupon_id = case when ${losesCoupon}::boolean then null else coupon_id end,
-      shipping_fee = ${changed.shippingFee}, tax = ${changed.tax}, total = ${changed.total}, wallet_applied = ${changed.walletApplied},
+      shipping_fee = ${changed.shippingFee}, rounding = ${changed.rounding}, tax = ${changed.tax}, total = ${changed.total}, wallet_applied = ${changed.walletApplied},
       paid = ${changed.paid}, collect_on_delivery = ${changed.collectOnDelivery}, items_count = ${itemsCount}
       ${destination ? sql`, address = ${JSON.stringify(destination.address)}::jsonb, city_id = ${destination.cityId}, address_id = null` : sql``}
+      ${movesTo ? sql`, delivery_from = ${movesTo.from}, delivery_to = ${movesTo.to}` : sql``}
     where id = ${order.id}`);
   if (losesCoupon) await releaseCoupon(ctx, order.id);
 }

@@ -3,7 +3,7 @@ import { assertInStock } from '#shop/cart/assert-in-stock.ts';
 import { allocateStock } from '#shop/cart/set-parts.ts';
 import { unavailableReason, methodUnavailable } from '#shop/payments/core/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
-import type { Units } from '#shop/inventory/move-units.ts';
+import type { SetUnits, Units } from '#shop/inventory/move-units.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { quoteChangeInput } from './change-order.ts';
 import { readDestination } from './destination.ts';
@@ -22,6 +22,8 @@ export type OrderChangePlan = {
   itemsCount: number;
   /** The units that the change takes from the stock of each variant; negative when it returns them. */
   stockChanges: Units[];
+  /** The sets that the change adds to those sold; negative when it removes them. */
+  setChanges: SetUnits[];
   /** Null when the address does not change. */
   destination: Awaited<ReturnType<typeof readDestination>> | null;
 };
@@ -80,6 +82,7 @@ export async function planChange(
       vatPercent: settings.vat_percent,
       shippingFee: feeOf(order, destination),
       wallet: requested.use_wallet ? order.wallet : piastres(0),
+      roundsCash: settings.round_cash_totals,
     },
   );
   const method = changed.collectOnDelivery ? 'cash_on_delivery' : order.method;
@@ -98,6 +101,10 @@ export async function planChange(
         unitsOfParts(units, (before.get(units.variantId) ?? variants.get(units.variantId)!).parts),
       ),
     ),
+    setChanges: moved.flatMap(({ variantId, quantity }) => {
+      const { productId, parts } = before.get(variantId) ?? variants.get(variantId)!;
+      return parts ? [{ setId: productId, quantity }] : [];
+    }),
     destination,
   };
 }

@@ -51,6 +51,7 @@ const order = fc.record({
   isCash: fc.boolean(),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   wallet: amount(2_000_00),
+  roundsCash: fc.boolean(),
 });
 
 const figures = { firstOrderPercent: 25, freeShippingFrom: piastres(1_500_00), vatPercent: 14 };
@@ -59,7 +60,7 @@ const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 test('totals of a changed order add up to the piastre, and no money is created or lost', () => {
   fc.assert(
-    fc.property(order, ({ before, after, reason, coupon, fee, isCash, share, wallet }) => {
+    fc.property(order, ({ before, after, reason, coupon, fee, isCash, share, wallet, roundsCash }) => {
       const placed = calculateTotals({
         ...figures,
         lines: before,
@@ -79,10 +80,13 @@ test('totals of a changed order add up to the piastre, and no money is created o
         collectOnDelivery: false,
         total: placed.total,
       };
-      const changed = priceChange(after, current, { ...figures, shippingFee: fee, wallet });
+      const changed = priceChange(after, current, { ...figures, shippingFee: fee, wallet, roundsCash });
       expect(sum(changed.lines.map(({ total }) => total)) + changed.shippingFee).toBe(changed.total);
-      expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount);
-      expect(changed.total).toBe(changed.subtotal - changed.discount + changed.shippingFee);
+      expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount + changed.rounding);
+      expect(changed.total).toBe(changed.subtotal - changed.discount - changed.rounding + changed.shippingFee);
+      if (changed.rounding > 0) expect(roundsCash && changed.amountDue % 100 === 0).toBe(true);
+      if (roundsCash && changed.amountDue > 0 && changed.subtotal - changed.discount >= 100)
+        expect(changed.amountDue % 100).toBe(0);
       // The amount paid before plus the wallet payment equals the order's paid amount plus the refund.
       expect(changed.paid + changed.refundToWallet).toBe(paid + changed.fromWallet);
       expect(changed.paid + changed.amountDue).toBe(changed.total);
@@ -121,7 +125,7 @@ test('an order that is not changed has the same totals', () => {
           collectOnDelivery: false,
           total: placed.total,
         },
-        { ...figures, shippingFee: fee, wallet: piastres(0) },
+        { ...figures, shippingFee: fee, wallet: piastres(0), roundsCash: false },
       );
       expect(same.total).toBe(placed.total);
       expect(same.refundToWallet).toBe(0);

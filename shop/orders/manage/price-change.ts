@@ -1,4 +1,4 @@
-import { type CouponTerms, type OrderTotals, calculateTotals, type PricingLine } from '#values/pricing.ts';
+import { type CouponTerms, type OrderTotals, calculateTotals, type PricingLine, roundTotals } from '#values/pricing.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /** The current price and payment fields of an order. */
@@ -22,6 +22,8 @@ type PricingSettings = {
   shippingFee: Piastres;
   /** The wallet amount that may pay the amount due. */
   wallet: Piastres;
+  /** Whether an amount due in cash is rounded down to whole pounds. */
+  roundsCash: boolean;
 };
 
 /** The totals of a changed order, and what happens to the money that was paid for it. */
@@ -57,22 +59,25 @@ export function priceChange(
     firstOrderPercent: discountReason === 'first_order' ? figures.firstOrderPercent : 0,
     coupon: discountReason === 'coupon' ? order.coupon : null,
     wallet: piastres(0),
+    roundsCash: false,
   });
   const { total } = priced;
   const overpayment = piastres(Math.max(0, order.paid - total));
   const owed = piastres(Math.max(0, total - order.paid));
   const fromWallet = least(figures.wallet, owed);
-  const amountDue = piastres(owed - fromWallet);
+  const left = piastres(owed - fromWallet);
   const wasSettled = order.paid === order.total || order.collectOnDelivery;
-  const { walletApplied: _value, amountDue: _left, ...sums } = priced;
+  const isDueAtDoor = left > 0 && (order.isCash || wasSettled);
+  const { walletApplied: _value, ...sums } = { ...priced, amountDue: left };
+  const rounded = isDueAtDoor && figures.roundsCash ? roundTotals(sums, figures.vatPercent) : sums;
+  const { amountDue } = rounded;
   return {
-    ...sums,
+    ...rounded,
     shippingFee: priced.shippingFee ?? piastres(0),
     paid: piastres(order.paid - overpayment + fromWallet),
     walletApplied: piastres(order.walletApplied - least(overpayment, order.walletApplied) + fromWallet),
     fromWallet,
     refundToWallet: overpayment,
-    amountDue,
     collectOnDelivery: amountDue > 0 && !order.isCash && wasSettled,
   };
 }

@@ -1,3 +1,4 @@
+import type { NamedItem } from './item-name.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 
@@ -6,7 +7,7 @@ export type Charge = {
   reference: string;
   amount: Piastres;
   /** The items with their whole amounts; their sum is the amount. */
-  items: { name: string; amount: Piastres }[];
+  items: (NamedItem & { amount: Piastres })[];
   buyer: { name: string; phone: string; email: string | null; city: string; country: string };
   /** The language of the page the shopper returns to. */
   locale: Locale;

@@ -15,10 +15,10 @@ export type SettingGroup =
   | 'staff';
 
 /**
- * The input format of a value: `money` in EGP, `range` as two whole numbers, `fields` as an object of texts, `hours` as weekdays with opening and
+ * The input format of a value: `money` in EGP, `fields` as an object of texts, `switch` as on or off, `hours` as weekdays with opening and
  * closing times, or null.
  */
-export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'range' | 'fields' | 'hours';
+export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'switch' | 'fields' | 'hours';
 
 /** Settings about money outside the payment groups: what staff may credit alone, and what points are worth in a wallet. */
 const extraPaymentSettings: readonly (keyof Settings)[] = [
@@ -36,9 +36,9 @@ export const isPaymentSetting = (key: keyof Settings): boolean =>
 export const settingDefinitions: Record<keyof Settings, [SettingGroup, SettingKind]> = {
   vat_percent: ['money', 'percent'],
   first_order_percent: ['money', 'percent'],
+  round_cash_totals: ['money', 'switch'],
   low_stock: ['catalogue', 'integer'],
   free_shipping_from: ['delivery', 'money'],
-  delivery_days: ['delivery', 'range'],
   cash_on_delivery_limit: ['payment', 'money'],
   cash_orders_per_day: ['payment', 'integer'],
   transfer_limit: ['payment', 'money'],

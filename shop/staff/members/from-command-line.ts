@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { scopesOfUser } from '#shop/auth/session-state.ts';
 import { claimAccount } from '#shop/auth/claim-account.ts';
 import { e164 } from '#shop/destination.ts';
 import { findUser, lockAndReadUser, type UserRow } from '#shop/auth/user.ts';
-import { type Ctx, inTransaction } from '#shop/context.ts';
+import { type Ctx, type Customer, inTransaction } from '#shop/context.ts';
 import { singleLine } from '#shop/parse.ts';
-import { staffScopes } from '#values/staff-scopes.ts';
+import { type StaffScope, staffScopes } from '#values/staff-scopes.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { staffLock, withLastHolderCheck } from '../lock-staff.ts';
 import { writeScopes } from '../write-scopes.ts';
@@ -29,6 +32,27 @@ async function lockUserByPhone(ctx: Ctx, phone: string): Promise<UserRow | undef
       `The account of ${phone} is ${user.status === 'active' ? 'merged' : user.status}: nothing was changed.`,
     );
   return user;
+}
+
+const memberRow = z.object({ id: z.int(), name: z.string(), phone: z.string(), scopes: z.array(z.string()) });
+
+/** A context in which a member of staff with a scope acts: the one with the phone, or else the first. Throws `CommandError`. */
+export async function asMember(ctx: Ctx, scope: StaffScope, phoneText?: string): Promise<Ctx & { actor: Customer }> {
+  const phone = phoneText === undefined ? null : phoneOf(phoneText);
+  const [row] = await queryRows(
+    ctx.db,
+    memberRow,
+    sql`select u.id, u.name, u.phone, ${scopesOfUser} scopes from users u
+      where u.status = 'active' and ${scope} = any(${scopesOfUser}) and ${phone === null ? sql`true` : sql`u.phone = ${phone}`} order by u.id limit 1`,
+  );
+  if (!row)
+    throw new CommandError(
+      phone === null
+        ? `Nobody has the permission ${scope} yet: add a member of staff with npm run staff:add.`
+        : `The account of ${phone} has no permission ${scope}.`,
+    );
+  const { id: userId, name, scopes } = row;
+  return { ...ctx, actor: { kind: 'user', userId, name, phone: row.phone, verified: true, scopes, sessionId: 0 } };
 }
 
 const newMember = z.object({ name: singleLine(100), gender: z.enum(['male', 'female']) });

@@ -11,7 +11,7 @@ export const favouriteScreens = {
       other: '# منتج',
     }),
   empty: 'لا شيء في المفضلة بعد',
-  empty_text: 'اضغط القلب على أي منتج يعجبك، فتجده هنا متى عدت.',
+  empty_text: 'القلب على أي منتج يحفظه هنا.',
   to_store: 'تصفّح المتجر',
   empty_page: 'لا شيء في هذه الصفحة.',
   first_page: 'إلى أول القائمة',

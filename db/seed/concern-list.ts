@@ -1,0 +1,215 @@
+import type { CareKind } from '#values/knowledge.ts';
+import type { Bi } from '#values/locale.ts';
+
+/** What a shopper wants to care for; `words` are other ways to type it: synonyms, dialect, plurals, and Arabic in Latin letters. */
+export type Concern = {
+  readonly slug: string;
+  readonly kind: CareKind;
+  readonly name: Bi;
+  readonly words: readonly string[];
+};
+
+const concern = (kind: Concern['kind'], slug: string, ar: string, en: string, ...lists: string[]): Concern => ({
+  slug,
+  kind,
+  name: { ar, en },
+  words: lists.flatMap((list) => list.split(', ')),
+});
+
+/** The first concerns of every shop; staff change them. */
+export const concerns: readonly Concern[] = [
+  concern(
+    'skin',
+    'acne',
+    'حب الشباب',
+    'Acne',
+    'حبوب, حبوب الوجه, حبوب الوش, حبوب الشباب, بثور, حباية, بشرة معرضة للحبوب, pimples, pimple, spots',
+    'breakouts, breakout, zits, blemishes, 7ob el shabab, 7ob shabab, 7abb el shabab, 7obob, 7oboob, 7boob',
+    'hob el shabab, hobob, 7obob el wesh, acne prone',
+  ),
+  concern(
+    'skin',
+    'blackheads-pores',
+    'الرؤوس السوداء والمسام',
+    'Blackheads and pores',
+    'رؤوس سوداء, روس سودا, رؤوس سودا, مسام, مسام واسعة, المسامات, زيوان, تنظيف المسام, blackheads, black heads',
+    'blackhead, whiteheads, pores, large pores, open pores, clogged pores, ro2os soda, roos soda, masam, masamat',
+  ),
+  concern(
+    'skin',
+    'dark-spots',
+    'التصبغات والبقع الداكنة',
+    'Dark spots',
+    'كلف, نمش, تصبغات, بقع, بقع داكنة, بقع غامقة, آثار حبوب, اثار الحبوب, توحيد اللون, توحيد لون البشرة',
+    'pigmentation, hyperpigmentation, melasma, acne marks, acne scars, dark marks, uneven tone, even tone',
+    'kalaf, taspo8at, tasabo8at, tasboghat, bo2a3, boka3, boqa3',
+  ),
+  concern(
+    'skin',
+    'dullness',
+    'البهتان',
+    'Dull skin',
+    'نضارة, نضارة البشرة, بشرة باهتة, بشره مرهقة, إشراق, إشراقة, تفتيح, تفتيح البشرة, brightening, glow, glass skin',
+    'dullness, radiance, whitening, nadara, tafti7, tafteeh, tafte7',
+  ),
+  concern(
+    'skin',
+    'wrinkles',
+    'التجاعيد والخطوط الرفيعة',
+    'Wrinkles',
+    'تجاعيد, خطوط رفيعة, خطوط العين, شد البشرة, شد الوجه, ترهل, كرمشة, مكافحة الشيخوخة, anti aging, anti ageing, antiaging',
+    'fine lines, ageing, aging, firming, taga3eed, tag3eed, taga3id, tajaeed, karmasha',
+  ),
+  concern(
+    'skin',
+    'dry-skin',
+    'البشرة الجافة',
+    'Dry skin',
+    'بشرة جافة, بشره جافه جدا, جفاف البشرة, جفاف الوجه, نشفان, بشرة ناشفة, تقشر البشرة, skin dryness, flaky skin',
+    'dehydrated skin, very dry skin, bashra gafa, bashra nashfa, bashra gaffa, gafaf el bashra, bashara gafa',
+  ),
+  concern(
+    'skin',
+    'oily-skin',
+    'البشرة الدهنية',
+    'Oily skin',
+    'بشرة دهنية, بشرة مختلطة, لمعة الوجه, لمعان البشرة, دهون البشرة, بدون لمعة, oil control, mattifying, shine control',
+    'combination skin, shiny face, greasy skin, bashra dohneya, bashra dohnya, bashra dehneya, bashara dohneya',
+  ),
+  concern(
+    'skin',
+    'sensitive-skin',
+    'البشرة الحساسة والاحمرار',
+    'Sensitive skin',
+    'بشرة حساسة, حساسية, حساسية البشرة, احمرار, تهيج, تهيج البشرة, التهاب البشرة, تهدئة, مهدئ للبشرة, redness, irritation',
+    'irritated skin, soothing, calming skin, hypoallergenic, rosacea, bashra 7asasa, bashra hassasa, 7asaseya, e7merar',
+  ),
+  concern(
+    'skin',
+    'dark-circles',
+    'الهالات السوداء',
+    'Dark circles',
+    'هالات, هالات سوداء, هالات سودا, سواد تحت العين, انتفاخ العين, انتفاخ تحت العين, بوفة العين, under eye circles',
+    'puffiness, puffy eyes, eye bags, under eye bags, 7alat soda, halat soda, halat sawda, halat, hala2at',
+  ),
+  concern(
+    'skin',
+    'sun-protection',
+    'الحماية من الشمس',
+    'Sun protection',
+    'حماية من الشمس, sun care, uv protection, 7emaya men el shams, hemaya men el shams',
+  ),
+  concern(
+    'skin',
+    'sunburn',
+    'حروق الشمس',
+    'Sunburn',
+    'حرق شمس, حروق شمس, بعد الشمس, بعد البحر, افتر صن, تسلخات الشمس, after sun, aftersun, sun burn, 7ar2 shams, 7oro2 el shams',
+  ),
+  concern(
+    'skin',
+    'chapped-lips',
+    'تشقق الشفاه',
+    'Chapped lips',
+    'تشقق الشفايف, شفايف ناشفة, جفاف الشفايف, جفاف الشفاه, شفاه جافة, dry lips, cracked lips, shafayef nashfa, gafaf el shafayef',
+  ),
+  concern(
+    'hair',
+    'dandruff',
+    'قشرة الشعر',
+    'Dandruff',
+    'قشرة, قشور, قشرة الراس, قشرة فروة الرأس, flakes, flaky scalp, scalp flakes, ashra, 2eshra, eshra, 2ashra, keshra',
+    'ashrat el sha3r, eshret el sha3r, 2eshret sha3r',
+  ),
+  concern(
+    'hair',
+    'hair-fall',
+    'تساقط الشعر',
+    'Hair fall',
+    'تساقط, وقوع الشعر, شعري بيقع, شعر بيقع, صلع, فراغات الشعر, انبات الشعر, إنبات, تطويل الشعر, تطويل, نمو الشعر',
+    'hair loss, hairfall, hair growth, thinning hair, bald spots, tasa2ot, tasa2ot el sha3r, tasakot, tasaqot el shaar, wo2o3 el sha3r',
+  ),
+  concern(
+    'hair',
+    'weak-hair',
+    'الشعر الضعيف والخفيف',
+    'Fine and weak hair',
+    'شعر ضعيف, شعر خفيف, شعر رفيع, تقوية الشعر, كثافة, كثافة الشعر, تكثيف الشعر, fine hair, weak hair, thin hair, hair volume',
+    'volumizing, sha3r 5afif, sha3r khafif, sha3r da3if, ta2weyet el sha3r',
+  ),
+  concern(
+    'hair',
+    'oily-hair',
+    'الشعر الدهني',
+    'Oily hair',
+    'شعر دهني, فروة دهنية, جذور دهنية, دهون الشعر, oily scalp, oily roots, greasy hair, sha3r dohni, sha3r dehni, farwa dohneya',
+  ),
+  concern(
+    'hair',
+    'dry-hair',
+    'الشعر الجاف والهائش',
+    'Dry and frizzy hair',
+    'شعر جاف, شعر خشن, شعر ناشف, جفاف الشعر, شعر هايش, هيشان, هيشان الشعر, شعر متطاير, dry hair, frizz, frizzy hair',
+    'frizzy, flyaways, coarse hair, sha3r gaf, sha3r nashef, sha3r hayesh, hayashan, 7ayashan, hayshan',
+  ),
+  concern(
+    'hair',
+    'damaged-hair',
+    'الشعر التالف والمتقصف',
+    'Damaged hair',
+    'شعر تالف, شعر مجهد, شعر متكسر, شعري بيتكسر, شعري بيتقصف, بيتقصف, تكسر الشعر, تكسير, تقصف, تقصف الشعر, تقصف الاطراف, أطراف متقصفة, شعر مصبوغ, سحب لون',
+    'damaged hair, stressed hair, split ends, breakage, hair breakage, brittle hair, coloured hair, colored hair, bleached hair',
+    'bleached, sha3r talef, ta2asof, ta2asof el sha3r, takasor el sha3r, sha3r masboo8',
+  ),
+  concern(
+    'hair',
+    'curly-hair',
+    'الشعر الكيرلي والمموج',
+    'Curly hair',
+    'كيرلي, شعر كيرلي, شعر مجعد, شعر مموج, تموجات, curly, curls, curl, curly girl, wavy hair, waves, kerly, keirly, sha3r kerly',
+  ),
+  concern(
+    'body',
+    'body-dryness',
+    'جفاف الجسم',
+    'Dry body skin',
+    'ترطيب الجسم, جسم جاف, جسم ناشف, جلد ناشف, جلد جاف, dry body, dry legs, gafaf el gesm, tartib el gesm',
+  ),
+  concern(
+    'body',
+    'rough-skin',
+    'جلد الوزة وخشونة الجلد',
+    'Rough and bumpy skin',
+    'جلد الوزة, خشونة الجلد, خشونة الكوع, حبوب الدراع, حبوب الجسم, شعر تحت الجلد, تنعيم الجسم, keratosis pilaris, bumpy skin',
+    'strawberry legs, strawberry skin, ingrown hair, ingrown hairs, ingrown, rough skin, rough elbows, geld el weza, gold el weza',
+  ),
+  concern(
+    'body',
+    'body-odour',
+    'رائحة العرق',
+    'Body odour',
+    'ريحة العرق, ريحة عرق, عرق, التعرق, body odor, sweat, sweating, underarm odour, re7et el 3ara2, 3ara2, reehet 3ara2',
+  ),
+  concern(
+    'body',
+    'cracked-heels',
+    'تشقق الكعبين',
+    'Cracked heels',
+    'تشقق الكعب, تشققات, تشققات القدم, تشقق القدمين, كعب مشقق, كعب ناشف, كريم تشققات, كريم كعب, heel cracks, dry heels',
+    'dry feet, cracked feet, rough heels, tasha2o2 el ka3b, ka3b msha22a2, ka3b meshaa2a2, tash2o2at',
+  ),
+  concern(
+    'body',
+    'dry-hands',
+    'جفاف اليدين',
+    'Dry hands',
+    'ايد ناشفة, ايدين ناشفة, جفاف الايد, جفاف اليد, خشونة اليدين, تشقق اليدين, cracked hands, rough hands, eid nashfa, edeen nashfa, gafaf el eid',
+  ),
+  concern(
+    'body',
+    'back-acne',
+    'حبوب الظهر',
+    'Back acne',
+    'حبوب الضهر, حبوب الصدر, صابون للظهر, bacne, body acne, back pimples, 7obob el dahr, 7oboob el dahr',
+  ),
+];

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { concerns, productCompanions, productConcerns, productKnowledge, products } from '#db/schema.ts';
+import { concerns as concernList } from './concern-list.ts';
+import { concernTexts } from './content-files.ts';
+import { requireId } from './catalogue.ts';
+import { demoKnowledge } from './catalogue-files.ts';
+
+/** Writes the first concerns of a shop that has none; staff change them afterwards. Safe with concurrent instances. */
+export async function seedConcerns(db: Db): Promise<void> {
+  const [first] = await db.select({ id: concerns.id }).from(concerns).limit(1);
+  if (first) return;
+  const texts = new Map(concernTexts.map((text) => [text.slug, text]));
+  await db
+    .insert(concerns)
+    .values(
+      concernList.map(({ slug, kind, name, words }, position) => {
+        const { intro, article, metaDescription } = texts.get(slug)!;
+        return {
+          slug,
+          kind,
+          nameAr: name.ar,
+          nameEn: name.en,
+          words: words.join(', '),
+          introAr: intro.ar,
+          introEn: intro.en,
+          articleAr: article.ar,
+          articleEn: article.en,
+          metaDescriptionAr: metaDescription.ar,
+          metaDescriptionEn: metaDescription.en,
+          position,
+        };
+      }),
+    )
+    .onConflictDoNothing();
+}
+
+/** Writes what is known of the demo products and sets, which are there already. */
+export async function seedKnowledge(db: Db): Promise<void> {
+  const bySlug = (rows: { id: number; slug: string }[]) => new Map(rows.map(({ id, slug }) => [slug, id]));
+  const concernIds = bySlug(await db.select({ id: concerns.id, slug: concerns.slug }).from(concerns));
+  const slugs = Object.keys(demoKnowledge);
+  const productIds = bySlug(
+    await db
+      .select({ id: products.id, slug: products.slug })
+      .from(products)
+      .where(sql`${products.slug} = any(${sql.param(slugs)}::text[])`),
+  );
+  const seeds = Object.entries(demoKnowledge).map(([slug, seed]) => ({ id: requireId(productIds, slug), ...seed }));
+  await db.insert(productConcerns).values(
+    seeds.flatMap(({ id, concerns: reasons }) =>
+      Object.entries(reasons).map(([concern, reason]) => ({
+        productId: id,
+        concernId: requireId(concernIds, concern),
+        reasonAr: reason.ar,
+        reasonEn: reason.en,
+      })),
+    ),
+  );
+  await db
+    .insert(productKnowledge)
+    .values(seeds.map(({ id, concerns: _concerns, goesWith: _goesWith, ...rest }) => ({ productId: id, ...rest })));
+  const companions = seeds.flatMap(({ id, goesWith }) =>
+    goesWith.map((slug, position) => ({ productId: id, companionId: requireId(productIds, slug), position })),
+  );
+  if (companions.length > 0) await db.insert(productCompanions).values(companions);
+}

@@ -1,0 +1,4 @@
+import { types as ar } from './ar.ts';
+import { types as en } from './en.ts';
+
+export const types = { ar, en };
