@@ -20,14 +20,22 @@ const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
 const words = await chunk(load[locale]());
 const getContext = () => new RouterContextProvider(new Map([[i18nContext, { locale, words }]]));
 
-// The first call creates the router, before any hook, and throws a promise while the page's data is being decoded.
-try {
-  HydratedRouter({ getContext });
-} catch (pending) {
-  await pending;
+/**
+ * Lets `HydratedRouter` do what it does before its first hook: hooks fail outside of a rendering. First it throws a promise, while the page's data is
+ * being decoded; then it creates the router.
+ */
+async function prepareRouter(): Promise<void> {
+  try {
+    HydratedRouter({ getContext });
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
+  }
 }
 
-// Evaluating the modules was one task; hydration is the next, so that a slow phone can react in between.
+// A slow phone can react in between these tasks: evaluating the modules, decoding the data, creating the router, hydration.
+await prepareRouter();
+await nextTask();
+await prepareRouter();
 await nextTask();
 
 // Only the body: what the head holds is not rendered in the browser.

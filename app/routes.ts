@@ -17,6 +17,9 @@ const modules: Record<RouteName, string> = {
   requestAlert: 'product/request-alert.tsx',
   stopAlerts: 'product/stop-alerts.tsx',
   ingredient: 'ingredients/ingredient.tsx',
+  concern: 'concerns/concern.tsx',
+  finder: 'finder/finder.tsx',
+  routine: 'finder/routine.tsx',
   blogs: 'blogs/blogs.tsx',
   blog: 'blogs/blog.tsx',
   previewBlog: 'blogs/blog.tsx',
@@ -34,6 +37,7 @@ const modules: Record<RouteName, string> = {
   completePayment: 'cart/complete-payment.tsx',
   thankYou: 'cart/thank-you.tsx',
   login: 'auth/login.tsx',
+  signInCode: 'auth/code.tsx',
   register: 'auth/register.tsx',
   otp: 'auth/otp.tsx',
   forgetPassword: 'auth/forget-password.tsx',
@@ -58,6 +62,7 @@ const modules: Record<RouteName, string> = {
   points: 'wallet/points.tsx',
   coupons: 'wallet/coupons.tsx',
   returns: 'returns/returns.tsx',
+  myRoutine: 'account/routine.tsx',
   addresses: 'account/addresses.tsx',
   addAddress: 'account/add-address.tsx',
   editAddress: 'account/edit-address.tsx',
@@ -73,12 +78,16 @@ const modules: Record<RouteName, string> = {
   logout: 'auth/logout.ts',
   accountData: 'account/data.ts',
   guestPrices: 'cart/guest-prices.ts',
+  complete: 'resources/complete.ts',
   suggest: 'resources/suggest.ts',
   upload: 'resources/upload.ts',
   me: 'resources/me.ts',
   country: 'resources/country.ts',
   myRating: 'resources/rating.ts',
   favourite: 'resources/favourite.ts',
+  avoid: 'resources/avoid.ts',
+  avoidList: 'avoid/avoid-list.tsx',
+  voteHelpful: 'resources/helpful.ts',
 };
 
 const entry = ({ path, name }: Route, at: string): RouteConfigEntry =>
@@ -102,6 +111,7 @@ const screens = (at: string): RouteConfigEntry[] => {
       within('account', 'account', withFrame('account')),
       route('*', 'routes/not-found.tsx', { id: `${at}not-found` }),
     ]),
+    within('checkout', 'checkout', withFrame('checkout')),
     ...withFrame('none'),
   ];
 };

@@ -11,10 +11,13 @@ export type QueryOf<Name extends RouteName> = (typeof routes)[Name] extends {
   ? { [name in Param]?: QueryValue }
   : never;
 
+/** The parameters of the store that may have several values. */
+export const storeLists = ['brand', 'shade', 'size', 'free_from', 'concern', 'skin_type', 'hair_type', 'step'] as const;
+
 /** The state of the store's list that is in its URL. */
 export type StoreQuery = {
   [name in (typeof routes.store.params)[number]]?:
-    | (name extends 'brand' | 'shade' | 'size' | 'free_from'
+    | (name extends (typeof storeLists)[number]
         ? string | string[]
         : name extends `${string}_price` | 'page'
           ? string | number
@@ -22,9 +25,11 @@ export type StoreQuery = {
     | undefined;
 };
 
-/** The filter, sorting and page of a product's ratings. */
+/** The filters, sorting and page of a product's ratings. */
 export type ReviewQuery = {
   reviews_stars?: number | string | undefined;
+  reviews_skin_type?: string | undefined;
+  reviews_hair_type?: string | undefined;
   reviews_sort?: string | undefined;
   reviews_page?: number | string | undefined;
 };

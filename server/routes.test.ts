@@ -72,7 +72,7 @@ test('files are accepted by the screens that the table names, by number', () => 
     Object.fromEntries(
       routeList.filter(({ files }) => files).map((route) => [route.name, allowedFileCount(sample(route), multipart)]),
     ),
-  ).toEqual({ liveChat: 1, payTransfer: 1, wallet: 1, makeReturn: 5, upload: 1 });
+  ).toEqual({ rateProduct: 4, liveChat: 1, payTransfer: 1, wallet: 1, makeReturn: 5, upload: 1 });
 });
 
 test('the sign-in leads back to screens, and to what only users may open', () => {
@@ -84,6 +84,7 @@ test('the sign-in leads back to screens, and to what only users may open', () =>
     'previewProduct',
     'previewBlog',
     'login',
+    'signInCode',
     'register',
     'otp',
     'forgetPassword',
@@ -96,11 +97,14 @@ test('the sign-in leads back to screens, and to what only users may open', () =>
     'demoOutbox',
     'logout',
     'guestPrices',
+    'complete',
     'suggest',
     'upload',
     'me',
     'country',
     'myRating',
     'favourite',
+    'avoid',
+    'voteHelpful',
   ]);
 });

@@ -1,7 +1,8 @@
 import type { Services } from '#shop/context.ts';
 import { refusalOf } from '#shop/errors.ts';
 import { isInOwnChat } from '#shop/chat/is-in-own-chat.ts';
-import { showUpload } from '#shop/uploads/show-upload.ts';
+import { isPublishedPhoto } from '#shop/ratings/photos.ts';
+import { type AlsoVisible, showUpload } from '#shop/uploads/show-upload.ts';
 import { defaultLocale } from '#values/locale.ts';
 import { thumbWidth } from '#values/uploads.ts';
 import { actorOf } from './actor.ts';
@@ -16,6 +17,9 @@ const fixed = {
   'Accept-Ranges': 'none',
 };
 
+/** The shopper whose chat it is sees its pictures; everybody sees photos of published reviews. */
+const alsoVisible: AlsoVisible = { chat: isInOwnChat, review_photo: isPublishedPhoto };
+
 /**
  * Serves an upload to users with access, and 404 to all others. A browser caches it but revalidates each time, so that nobody sees it after its
  * owner signed out.
@@ -26,7 +30,7 @@ export async function serveUpload(services: Services, request: Request, name: st
     const { actor, chatToken } = await actorOf(services, request.headers);
     const ctx = { ...services, actor, chatToken, locale: defaultLocale, now: new Date() };
     if (w !== null && w !== String(thumbWidth)) return missing();
-    const { bytes, mime, fileName, inline } = await showUpload(ctx, name, w !== null, isInOwnChat);
+    const { bytes, mime, fileName, inline } = await showUpload(ctx, name, w !== null, alsoVisible);
     const etag = `"${name}${w === null ? '' : `-${w}`}"`;
     const headers = {
       ...fixed,

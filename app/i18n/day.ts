@@ -25,5 +25,11 @@ export const wholeDayText = (day: IsoDate, locale: Locale): string =>
 export const namedDayText = (day: IsoDate, locale: Locale): string =>
   `${weekdays[locale][new Date(day).getUTCDay()]} ${dayText(day, locale)}`;
 
+/** As short as the language allows: `الجمعة 20 نوفمبر`, `Fri 20 Nov`. */
+export function shortDayText(day: IsoDate, locale: Locale): string {
+  const text = namedDayText(day, locale);
+  return locale === 'ar' ? text : text.replace(/[A-Z][a-z]+/g, (name) => name.slice(0, 3));
+}
+
 /** The day in Cairo at a timestamp (ISO 8601), with its year. */
 export const momentText = (moment: string, locale: Locale): string => wholeDayText(cairoDate(new Date(moment)), locale);

@@ -2,18 +2,23 @@ import type { RouterContextProvider } from 'react-router';
 import type { ShellData } from '#app/components/shell/shell-data.ts';
 import { shopContext } from '#app/context.ts';
 import { screenUrl } from '#app/urls.ts';
-import { categoryTree } from '#shop/catalogue/category-tree.ts';
+import { menuTree } from '#shop/catalogue/menu.ts';
 import { getFooter } from '#shop/content/get-footer.ts';
+
+const linked = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
 /** The data of the frame around every screen, the same for everyone in a language. */
 export async function shellData({ context }: { context: Readonly<RouterContextProvider> }): Promise<ShellData> {
   const ctx = context.get(shopContext);
-  const [tree, footer] = await Promise.all([categoryTree(ctx), getFooter.fromRequest(ctx)]);
+  const [tree, footer] = await Promise.all([menuTree(ctx), getFooter.fromRequest(ctx)]);
   return {
-    categories: tree.map(({ slug, name, children }) => ({
+    categories: tree.map(({ slug, name, children, concerns, brands, picture }) => ({
       slug,
       name,
-      children: children.map((child) => ({ slug: child.slug, name: child.name })),
+      children: children.map(linked),
+      concerns: concerns.map(linked),
+      brands: brands.map(linked),
+      picture: picture && { hash: picture.hash, width: picture.width, height: picture.height },
     })),
     about: footer.about,
     groups: footer.groups.flatMap(({ key, title, links }) => {

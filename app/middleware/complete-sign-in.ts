@@ -14,9 +14,11 @@ type SignInOptions = {
   cart: string | undefined;
   /** Additional `Set-Cookie` lines. */
   cookies: string[];
+  /** Where it leads; the saved path by default, or home. */
+  to?: string | undefined;
 };
 
-/** Starts the session in the browser, merges the guest's cart into the account's, and redirects to the saved path, or home. */
+/** Starts the session in the browser, merges the guest's cart into the account's, and redirects. */
 export async function completeSignIn(
   ctx: Ctx,
   request: Request,
@@ -26,7 +28,7 @@ export async function completeSignIn(
   const cart = await mergeGuestCart(ctx, tokens.token, how.cart);
   return redirectWithSuccess(
     ctx,
-    readSavedPath(request) ?? urls.home(ctx.locale),
+    how.to ?? readSavedPath(request) ?? urls.home(ctx.locale),
     getMessages(ctx.locale).auth.logged_in,
     [
       ...(await signedInCookies(ctx, tokens, how.strategy)),

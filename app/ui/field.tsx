@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
-import { useCleared } from './server-errors.ts';
+import { useCleared, useShownErrors } from './server-errors.ts';
 
 /** The props of a control in a Field: its id, and the ids of hint and errors that describe it. */
 export type ControlProps = {
@@ -21,6 +21,8 @@ type FieldProps = {
   /** The id of the control; generated when absent. */
   id?: string | undefined;
   className?: string;
+  /** Whether the control is right, beyond what the browser checks; its errors disappear then. */
+  isRight?: (control: TextControl) => boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
@@ -28,13 +30,14 @@ type FieldProps = {
 export function Field({
   label,
   hint,
-  errors: serverErrors = [],
+  errors: serverErrors,
   required = true,
   id,
   className,
+  isRight,
   children,
 }: FieldProps) {
-  const errors = useCleared(serverErrors) ? [] : serverErrors;
+  const { shown: errors, dismiss } = useShownErrors(serverErrors);
   const generatedId = useId();
   const words = useMessages().shell;
   const control = id ?? generatedId;
@@ -42,7 +45,13 @@ export function Field({
   const errorId = `${control}-errors`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
   return (
-    <div className={classes('grid content-start gap-1.5', className)}>
+    <div
+      className={classes('grid content-start gap-1.5', className)}
+      onInput={({ target }) => {
+        const control = target as TextControl;
+        if (errors.length > 0 && isFilledRightly(control) && (isRight?.(control) ?? true)) dismiss();
+      }}
+    >
       <label htmlFor={control} className="text-sm font-medium">
         {label}
         {!required && <span className="ms-1 font-normal text-soft">({words.optional})</span>}
@@ -62,6 +71,15 @@ export function Field({
     </div>
   );
 }
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether a control has what it needs, by its own attributes. The browser does not count a text that is too short before it was typed. */
+const isFilledRightly = (control: TextControl): boolean => {
+  const text = control.value.trim();
+  const shortest = 'minLength' in control ? control.minLength : 0;
+  return control.validity.valid && (text !== '' || !control.required) && text.length >= Math.max(0, shortest);
+};
 
 /** The errors of a field or a group of fields. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {

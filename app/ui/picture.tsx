@@ -38,7 +38,7 @@ export function usePreloadedPicture(
 }
 
 type PictureProps = {
-  image: ImageSource;
+  image: Omit<ImageSource, 'alt'> & { alt?: string };
   /** Its displayed width, as the `sizes` attribute. */
   sizes: string;
   /** The first visible picture: loaded immediately and before others. */
@@ -50,7 +50,7 @@ type PictureProps = {
 };
 
 /** A picture in AVIF or WebP, in the width the screen needs; its space is reserved while it loads. */
-export function Picture({ image, sizes, priority, className, style, alt = image.alt }: PictureProps) {
+export function Picture({ image, sizes, priority, className, style, alt = image.alt ?? '' }: PictureProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
@@ -70,3 +70,21 @@ export function Picture({ image, sizes, priority, className, style, alt = image.
     </picture>
   );
 }
+
+/** The same picture again, enlarged: its wall fills a frame that is wider than the whole picture (`.framed`). Nothing more is loaded for it. */
+export const PictureBackdrop = ({ image, sizes }: Pick<PictureProps, 'image' | 'sizes'>) => (
+  <picture className="contents">
+    <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+    <img
+      src={pictureUrl(image.hash, 640, 'webp')}
+      srcSet={srcSet(image, 'webp')}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="backdrop"
+    />
+  </picture>
+);

@@ -36,3 +36,17 @@ export const useCleared = (errors: object | undefined): boolean =>
     () => errors !== undefined && cleared.has(errors),
     () => false,
   );
+
+/** Hides the errors of a field that is right now. */
+export function dismissErrors(errors: object): void {
+  cleared.add(errors);
+  notify();
+}
+
+const none: readonly string[] = [];
+
+/** The errors of a field or a group as long as they are shown, and a function that hides them once its value is right. */
+export function useShownErrors(errors: readonly string[] = none): { shown: readonly string[]; dismiss: () => void } {
+  const shown = useCleared(errors) ? none : errors;
+  return { shown, dismiss: () => shown.length > 0 && dismissErrors(errors) };
+}

@@ -11,18 +11,18 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 type Compression = Exclude<Encoding, 'identity'>;
 
-/** How hard pages are compressed: for one reply, and for the cache. */
-const quality = { once: 3, cached: 6 };
+/** How hard pages are compressed: for one reply, for the cache, and for the cache once a page is requested again. */
+const quality = { once: 3, cached: 6, requestedAgain: 10 };
 
 const brotliParams = (body: Buffer, level: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: level,
   [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 });
 
+const brotliAt = (body: Buffer, level: number): Promise<Buffer> => brotli(body, { params: brotliParams(body, level) });
+
 const compressForCache = (body: Buffer, encoding: Compression): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(body, { params: brotliParams(body, quality.cached) })
-    : deflate(body, { level: quality.cached });
+  encoding === 'br' ? brotliAt(body, quality.cached) : deflate(body, { level: quality.cached });
 
 /** The window that most pages fit in; Brotli clears its whole window for each page. */
 const windowBits = 17;
@@ -58,12 +58,32 @@ function headFor(page: Page, encoding: Encoding, ifNoneMatch: string | null | un
 export type PageReplies = {
   /** `key` is the page's key in the cache, which stores the page in this encoding too; null for a page that is not cached. */
   reply(request: Request, page: Page, key: string | null): Promise<Response>;
-  /** Writes a cached page without waiting; false when it is not cached in this encoding. */
-  writeCached(request: IncomingMessage, response: ServerResponse, page: Page): boolean;
+  /**
+   * Writes the cached page under `key` without waiting; false when it is not cached in this encoding. In the background it is compressed once more: a
+   * tenth smaller, for thirty times the work.
+   */
+  writeCached(request: IncomingMessage, response: ServerResponse, page: Page, key: string): boolean;
 };
 
 export function createPageReplies(cache: PageCache): PageReplies {
   const compressing = new WeakMap<Page, Partial<Record<Compression, Promise<Buffer>>>>();
+  const smallest = new WeakSet<Buffer>();
+  /** Pages are compressed again one at a time, so that other work does not wait for the threads. */
+  let recompression: Promise<void> | null = null;
+
+  const recompress = (page: Page, key: string, body: Buffer) => {
+    if (recompression || smallest.has(body)) return;
+    recompression = uncompressed(page)
+      .then((identity) => brotliAt(identity, quality.requestedAgain))
+      .then((smaller) => {
+        smallest.add(smaller);
+        cache.addEncoding(key, page.etag, 'br', smaller);
+      })
+      .catch(() => {})
+      .finally(() => {
+        recompression = null;
+      });
+  };
 
   /** Compresses a page once for concurrent requests. */
   const compressed = (page: Page, encoding: Compression, key: string | null): Promise<Buffer> => {
@@ -94,10 +114,11 @@ export function createPageReplies(cache: PageCache): PageReplies {
         headers,
       });
     },
-    writeCached(request, response, page) {
+    writeCached(request, response, page, key) {
       const encoding = encodingOf(page, request.headers['accept-encoding']);
       const body = page.bodies[encoding];
       if (!body) return false;
+      if (encoding === 'br') recompress(page, key, body);
       const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);
       if (unchanged) {
         response.writeHead(304, headers).end();

@@ -65,7 +65,7 @@ export function createGuestPageServer({ services, cache, render, replies, edge }
   return {
     writeCached(request, response, { key }) {
       const page = cache.get(key);
-      if (!page || !replies.writeCached(request, response, page)) return false;
+      if (!page || !replies.writeCached(request, response, page, key)) return false;
       countZeroResultSearch(page, request.method);
       return true;
     },

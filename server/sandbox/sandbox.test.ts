@@ -24,7 +24,7 @@ const test = base.extend<{
 const charge = (locale: 'ar' | 'en' = 'ar'): Charge => ({
   reference: `r-${crypto.randomUUID()}`,
   amount: piastres(23_000),
-  items: [{ name: 'Soap', amount: piastres(23_000) }],
+  items: [{ quantity: 1, name: 'Soap', variantName: '', amount: piastres(23_000) }],
   buyer: { name: 'Mona', phone: '+201001234567', email: null, city: 'Cairo', country: 'Egypt' },
   locale,
   expiresIn: 1800,

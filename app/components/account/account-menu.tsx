@@ -26,6 +26,14 @@ function useMenuItems(): MenuItem[] {
       name: words.favourites,
       text: words.favourites_text,
     },
+    { screen: 'myRoutine', to: urls.myRoutine(locale), icon: 'check', name: words.routine, text: words.routine_text },
+    {
+      screen: 'avoidList',
+      to: urls.avoidList(locale),
+      icon: 'alert',
+      name: words.avoid,
+      text: words.avoid_text,
+    },
     {
       screen: 'addresses',
       to: urls.addresses(locale),

@@ -1,4 +1,4 @@
-import { dayText } from '#app/i18n/day.ts';
+import { dayText, namedDayText } from '#app/i18n/day.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Deadlines } from '#shop/orders/deadlines.ts';
@@ -19,7 +19,7 @@ export function NextSteps({ order, deadlines }: { order: Order; deadlines: Deadl
   const isAhead = timeline.some((step) => step.status === 'delivered' && step.at === null);
   return (
     <Notice className="mb-6" title={title}>
-      {isAhead && <p>{inCart.delivery(dayText(delivery.from, locale), dayText(delivery.to, locale))}</p>}
+      {isAhead && <p>{inCart.delivery(namedDayText(delivery.from, locale), namedDayText(delivery.to, locale))}</p>}
       {deadlines.acceptsOn && can.accept && <p>{words.accepts_on(dayText(deadlines.acceptsOn, locale))}</p>}
       {deadlines.returnUntil && can.return && <p>{words.return_until(dayText(deadlines.returnUntil, locale))}</p>}
     </Notice>

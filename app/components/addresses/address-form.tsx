@@ -5,37 +5,36 @@ import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input, Textarea } from '#app/ui/input.tsx';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Address } from '#shop/addresses/address.ts';
 import { addressScreens } from '#words/addresses/screens/index.ts';
+import type { CityChoice } from './find-cities.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-type AddressFormProps = {
+type AddressFieldsProps = {
   /** As returned by `packPlaces`. */
   places: string;
   refusal: Refusal | undefined;
   /** The address to edit; absent for a new one. */
   address?: Address;
-  /** Whether it is, will be, or may become the default; when absent, the form says nothing about it. */
-  defaultState?: 'default' | 'first' | 'other';
-  /** The `intent` field of the form. */
-  intent: string;
-  /** The label of the submit button. */
-  save: string;
   shippingIsFree?: boolean;
+  /** Called with the selected city. */
+  onCity?: (city: CityChoice | undefined) => void;
+  /** Without what this form can do without: the postal code, and the only country. */
+  isShort?: boolean;
 };
 
-export function AddressForm({
+/** The fields of an address, for a form. */
+export function AddressFields({
   places,
   refusal,
   address,
-  defaultState,
-  intent,
-  save,
   shippingIsFree = false,
-}: AddressFormProps) {
+  onCity,
+  isShort = false,
+}: AddressFieldsProps) {
   const words = useScreenMessages(addressScreens);
-  const sending = useSending(intent);
   const { errors = {} } = refusal ?? {};
   const entered: Record<string, string | undefined> = refusal?.entered ?? {
     country_id: address && String(address.country.id),
@@ -45,14 +44,14 @@ export function AddressForm({
     address_type: address?.addressType,
   };
   return (
-    <Form method="post" noValidate className="grid max-w-2xl gap-5">
-      <FormError refusal={refusal} />
-      <input type="hidden" name="intent" value={intent} />
+    <>
       <PlaceFields
         places={places}
         initial={{ country: entered['country_id'], city: entered['city_id'] }}
         errors={errors['city_id'] ?? errors['country_id']}
         shippingIsFree={shippingIsFree}
+        onCity={onCity}
+        isShort={isShort}
       />
       <Field label={words.description} hint={words.description_hint} errors={errors['description']}>
         {(control) => (
@@ -60,33 +59,60 @@ export function AddressForm({
             {...control}
             name="description"
             autoComplete="street-address"
+            minLength={3}
             maxLength={500}
+            rows={isShort ? 2 : 3}
             dir="auto"
             defaultValue={entered['description']}
           />
         )}
       </Field>
-      <Field
-        label={words.postal_code}
-        hint={words.postal_code_hint}
-        required={false}
-        errors={errors['postal_code']}
-        className="max-w-64"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="postal_code"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={12}
-            dir="ltr"
-            defaultValue={entered['postal_code']}
-            className="max-w-36 tabular-nums rtl:text-end"
-          />
-        )}
-      </Field>
+      {!isShort && (
+        <Field
+          label={words.postal_code}
+          hint={words.postal_code_hint}
+          required={false}
+          errors={errors['postal_code']}
+          className="max-w-64"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="postal_code"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              pattern="[0-9٠-٩]{5}"
+              maxLength={12}
+              dir="ltr"
+              defaultValue={entered['postal_code']}
+              className="max-w-36 tabular-nums rtl:text-end"
+            />
+          )}
+        </Field>
+      )}
       <AddressType type={entered['address_type']} errors={errors['address_type']} />
+    </>
+  );
+}
+
+type AddressFormProps = Omit<AddressFieldsProps, 'onCity' | 'isShort'> & {
+  /** Whether it is, will be, or may become the default; when absent, the form says nothing about it. */
+  defaultState?: 'default' | 'first' | 'other';
+  /** The `intent` field of the form. */
+  intent: string;
+  /** The label of the submit button. */
+  save: string;
+};
+
+export function AddressForm({ defaultState, intent, save, ...fields }: AddressFormProps) {
+  const words = useScreenMessages(addressScreens);
+  const sending = useSending(intent);
+  const { refusal } = fields;
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-5">
+      <FormError refusal={refusal} />
+      <input type="hidden" name="intent" value={intent} />
+      <AddressFields {...fields} />
       <DefaultState state={defaultState} isChecked={refusal?.entered['is_default'] === '1'} />
       <Button busy={sending} className="sm:justify-self-start">
         {sending ? words.saving : save}
@@ -95,17 +121,12 @@ export function AddressForm({
   );
 }
 
-function AddressType({
-  type = 'home',
-  errors = [],
-}: {
-  type?: string | undefined;
-  errors?: readonly string[] | undefined;
-}) {
+function AddressType({ type = 'home', errors }: { type?: string | undefined; errors?: readonly string[] | undefined }) {
   const words = useScreenMessages(addressScreens);
-  const isWrong = errors.length > 0;
+  const { shown, dismiss } = useShownErrors(errors);
+  const isWrong = shown.length > 0;
   return (
-    <fieldset aria-describedby={isWrong ? 'address-type-errors' : undefined}>
+    <fieldset aria-describedby={isWrong ? 'address-type-errors' : undefined} onChange={dismiss}>
       <legend className="text-sm font-medium">{words.address_type}</legend>
       <div className="flex flex-wrap gap-x-8">
         {(['home', 'work', 'temporary'] as const).map((one) => (
@@ -120,7 +141,7 @@ function AddressType({
           </Radio>
         ))}
       </div>
-      <FieldErrors id="address-type-errors" errors={errors} />
+      <FieldErrors id="address-type-errors" errors={shown} />
     </fieldset>
   );
 }

@@ -16,9 +16,10 @@ const choicesIn = (locale: 'ar' | 'en') => {
     governorates.map((governorate): LocationGovernorate => ({
       id: governorate.id,
       name: governorate[own],
+      days: [2, 3],
       cities: cities
         .filter(({ governorate_id }) => governorate_id === governorate.id)
-        .map((city) => ({ id: city.id, name: city[own], alias: city[other], fee: piastres(4500) })),
+        .map((city) => ({ id: city.id, name: city[own], alias: city[other], fee: piastres(4500), days: [2, 3] })),
     })),
   );
 };

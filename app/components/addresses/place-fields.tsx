@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -18,21 +18,27 @@ type PlaceFieldsProps = {
   errors: readonly string[] | undefined;
   /** Shipping of this order is free, whatever the place costs. */
   shippingIsFree: boolean;
+  /** Without the country when there is only one. */
+  isShort?: boolean;
+  /** Called with the selected city. */
+  onCity?: ((city: CityChoice | undefined) => void) | undefined;
 };
 
 /**
  * Country, governorate and city, with the shipping fee. The city can be typed first; the governorate then follows from it. Without a script, all
  * cities are in one list, grouped by governorate, each with its fee.
  */
-export function PlaceFields({ places, initial, errors, shippingIsFree }: PlaceFieldsProps) {
+export function PlaceFields({ places, initial, errors, shippingIsFree, isShort = false, onCity }: PlaceFieldsProps) {
   const words = useScreenMessages(addressScreens);
   const hydrated = useHydrated();
   const place = usePlace(places, initial);
+  const { city } = place;
+  useEffect(() => onCity?.(city), [onCity, city]);
   // The remedy is the same for every error.
   const cityErrors = errors && [words.city_unknown];
   return (
     <div className="@container grid gap-5">
-      <CountryField place={place} />
+      <CountryField place={place} isShort={isShort} />
       {/* The script replaces one field with two: on a phone the space for them is reserved. */}
       <div
         className={classes(
@@ -106,8 +112,9 @@ type PartProps = { place: ReturnType<typeof usePlace> };
 type CityPartProps = PartProps & { errors: readonly string[] | undefined };
 
 /** The country; only its name when there is one. */
-function CountryField({ place: { countries, country, selectCountry } }: PartProps) {
+function CountryField({ place: { countries, country, selectCountry }, isShort }: PartProps & { isShort: boolean }) {
   const words = useScreenMessages(addressScreens);
+  if (countries.length < 2 && isShort) return <input type="hidden" name="country_id" value={country?.id} />;
   if (countries.length < 2)
     return (
       <p>

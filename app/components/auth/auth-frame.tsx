@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 type AuthFrameProps = {
+  /** Above the title: the steps of the checkout. */
+  above?: ReactNode;
   title: string;
   lead?: ReactNode;
   /** A drawing above the title. */
@@ -10,9 +12,10 @@ type AuthFrameProps = {
 };
 
 /** The narrow page of sign-up and sign-in: title, lead, form, and links to alternatives. */
-export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
+export function AuthFrame({ above, title, lead, mark, children, aside }: AuthFrameProps) {
   return (
-    <div className="mx-auto grid max-w-md gap-6 px-4 py-10 md:py-16">
+    <div className="mx-auto grid max-w-md gap-6 px-4 py-10 has-[>nav]:pt-4 md:py-16">
+      {above}
       <header className="grid gap-2">
         {mark}
         <h1 className="text-2xl">{title}</h1>

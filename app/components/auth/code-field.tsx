@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { useCodeMessage } from './use-code-message.ts';
 import { Field } from '#app/ui/field.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import { authScreens } from '#words/auth/screens/index.ts';
@@ -27,6 +28,9 @@ export function CodeField({ errors, submitter }: { errors: string[] | undefined;
     tried.current = '';
   }, [errors, id]);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    enter(target);
+  };
+  const enter = (target: HTMLInputElement) => {
     const code = extractCode(target.value);
     if (code !== target.value) target.value = code;
     if (code.length < length) tried.current = '';
@@ -35,8 +39,19 @@ export function CodeField({ errors, submitter }: { errors: string[] | undefined;
     const button = target.form?.querySelector<HTMLButtonElement>(`button[value="${submitter}"]`);
     target.form?.requestSubmit(button);
   };
+  useCodeMessage((code) => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement) || field.value !== '') return;
+    field.value = code;
+    enter(field);
+  });
   return (
-    <Field id={id} label={useScreenMessages(authScreens).otp_code} errors={errors}>
+    <Field
+      id={id}
+      label={useScreenMessages(authScreens).otp_code}
+      errors={errors}
+      isRight={({ value }) => extractCode(value).length === length}
+    >
       {(control) => (
         <div className="code-boxes" dir="ltr">
           {Array.from({ length }, (_, at) => (

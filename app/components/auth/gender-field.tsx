@@ -1,5 +1,6 @@
 import { Radio } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 
 type GenderFieldProps = {
   /** The label and the two options, in the texts of the screen that shows the field. */
@@ -10,10 +11,11 @@ type GenderFieldProps = {
 };
 
 /** Female or male, as in the API contract. */
-export function GenderField({ words, selected, required = true, errors = [] }: GenderFieldProps) {
-  const isInvalid = errors.length > 0;
+export function GenderField({ words, selected, required = true, errors }: GenderFieldProps) {
+  const { shown, dismiss } = useShownErrors(errors);
+  const isInvalid = shown.length > 0;
   return (
-    <fieldset aria-describedby={isInvalid ? 'gender-errors' : undefined} className="grid gap-1">
+    <fieldset aria-describedby={isInvalid ? 'gender-errors' : undefined} className="grid gap-1" onChange={dismiss}>
       <legend className="text-sm font-medium">{words.gender}</legend>
       <div className="flex gap-8">
         {(['female', 'male'] as const).map((gender) => (
@@ -29,7 +31,7 @@ export function GenderField({ words, selected, required = true, errors = [] }: G
           </Radio>
         ))}
       </div>
-      <FieldErrors id="gender-errors" errors={errors} />
+      <FieldErrors id="gender-errors" errors={shown} />
     </fieldset>
   );
 }

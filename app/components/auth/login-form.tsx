@@ -1,7 +1,5 @@
-import { useRef } from 'react';
 import { Form } from 'react-router';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
-import { guestCartText } from '#app/components/session/guest-cart-text.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
@@ -10,6 +8,7 @@ import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
 import { authScreens } from '#words/auth/screens/index.ts';
 import { EmailField } from './email-field.tsx';
+import { GuestCartInput } from './guest-cart-input.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type LoginFormProps = {
@@ -26,17 +25,9 @@ export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFo
   const words = useScreenMessages(authScreens);
   const locale = useLocale();
   const sending = useSending();
-  const cart = useRef<HTMLInputElement>(null);
   const { errors = {}, entered = {} } = refusal ?? {};
   return (
-    <Form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={() => {
-        if (cart.current) cart.current.value = guestCartText();
-      }}
-    >
+    <Form method="post" noValidate className="grid gap-5">
       <FormError refusal={refusal} />
       {(refusal?.code === 'unverified' || refusal?.code === 'deactivated') && (
         <LinkButton
@@ -72,10 +63,13 @@ export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFo
           {words.forgot}
         </LinkButton>
       </div>
-      <input ref={cart} type="hidden" name="cart" defaultValue="" />
+      <GuestCartInput />
       <Button fullWidth busy={sending}>
         {sending ? words.logging_in : words.login}
       </Button>
+      <LinkButton variant="secondary" fullWidth to={urls.signInCode(locale, { for: 'login' })}>
+        {words.by_code}
+      </LinkButton>
       <LinkButton variant="link" to={urls.login(locale, byEmail ? {} : { by: 'email' })} replace>
         {byEmail ? words.by_phone : words.by_email}
       </LinkButton>

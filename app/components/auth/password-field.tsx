@@ -17,11 +17,15 @@ type PasswordFieldProps = {
   errors?: readonly string[] | undefined;
 };
 
+const passwordIn = (form: HTMLFormElement | null): string | undefined =>
+  form?.querySelector<HTMLInputElement>('input[name=password]')?.value;
+
 /** A password field that can show its text. */
 export function PasswordField({ name, label, autoComplete, isNew = false, hint, errors }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
   const [hasCapsLock, setCapsLock] = useState(false);
+  const isRepetition = name === 'password_confirmation';
   const words = useScreenMessages(authScreens);
   const hydrated = useHydrated();
   const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
@@ -30,6 +34,7 @@ export function PasswordField({ name, label, autoComplete, isNew = false, hint, 
       label={label}
       hint={hasCapsLock ? words.capitals : isNew ? <PasswordLength length={length} /> : hint}
       errors={errors}
+      isRight={({ value, form }) => !isRepetition || value === passwordIn(form)}
     >
       {(control) => (
         <div className="relative">
@@ -41,6 +46,7 @@ export function PasswordField({ name, label, autoComplete, isNew = false, hint, 
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
+            minLength={isNew ? 8 : undefined}
             maxLength={128}
             dir="ltr"
             className="ps-4 pe-16 rtl:ps-16 rtl:pe-4 rtl:text-end"

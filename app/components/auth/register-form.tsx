@@ -3,14 +3,13 @@ import { GenderField } from './gender-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
-import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
 import { authScreens } from '#words/auth/screens/index.ts';
 import { EmailField } from './email-field.tsx';
+import { NameField } from './name-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function RegisterForm({ countries, refusal }: { countries: Country[]; refusal: Refusal | undefined }) {
@@ -24,11 +23,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormError refusal={refusal} />
-      <Field label={words.name} errors={errors['name']}>
-        {(control) => (
-          <Input {...control} name="name" autoComplete="name" maxLength={100} defaultValue={entered['name']} />
-        )}
-      </Field>
+      <NameField name={entered['name']} errors={errors['name']} />
       <PhoneField
         countries={countries}
         defaultValue={entered['phone']}

@@ -21,8 +21,8 @@ export type BlogTileData = {
 
 type BlogTileProps = {
   blog: BlogTileData;
-  /** `featured`: the large tile of a page, with its text beside the picture on wide screens. `compact`: a small picture beside the title. */
-  variant?: 'featured' | 'compact';
+  /** `featured`: the large tile of a page, with its text beside the picture on wide screens. `compact`: a small picture beside the title. `lead`: that on a phone, large on wide screens. */
+  variant?: 'featured' | 'compact' | 'lead';
   level?: 'h2' | 'h3';
   /** The width of its picture, as the `sizes` attribute. */
   sizes: string;
@@ -32,11 +32,17 @@ type BlogTileProps = {
 
 const frames = {
   featured: 'aspect-5/3 md:col-span-7',
-  compact: 'aspect-square w-28 shrink-0 sm:w-48',
+  compact: 'aspect-square w-20 shrink-0 sm:w-48',
+  lead: 'aspect-square w-20 shrink-0 sm:w-48 md:aspect-5/3 md:w-full',
   tile: 'aspect-5/3',
 };
 
-const titles = { featured: 'text-2xl lg:text-3xl', compact: 'text-base md:text-lg', tile: 'text-lg md:text-xl' };
+const titles = {
+  featured: 'text-2xl lg:text-3xl',
+  compact: 'text-base md:text-lg',
+  lead: 'text-base md:text-xl',
+  tile: 'text-lg md:text-xl',
+};
 
 /** An article in a list. The picture is outside the link, so that its alt text is not part of the link's name. */
 export function BlogTile({ blog, variant, level: Heading = 'h2', sizes, first }: BlogTileProps) {
@@ -49,6 +55,7 @@ export function BlogTile({ blog, variant, level: Heading = 'h2', sizes, first }:
         'group relative',
         shape === 'featured' && 'grid grid-cols-1 items-center gap-x-12 gap-y-5 md:grid-cols-12',
         shape === 'compact' && 'flex items-start gap-4 md:gap-6',
+        shape === 'lead' && 'flex items-start gap-4 md:block',
       )}
     >
       <div
@@ -68,11 +75,19 @@ export function BlogTile({ blog, variant, level: Heading = 'h2', sizes, first }:
           <NoPicture />
         )}
       </div>
-      <div className={classes('min-w-0', shape === 'featured' && 'md:col-span-5', shape === 'tile' && 'mt-4')}>
-        <BlogMeta {...blog} {...(shape === 'compact' && { narrow: true })} />
+      <div
+        className={classes(
+          'min-w-0',
+          shape === 'featured' && 'md:col-span-5',
+          shape === 'tile' && 'mt-4',
+          shape === 'lead' && 'md:mt-4',
+        )}
+      >
+        <BlogMeta {...blog} {...((shape === 'compact' || shape === 'lead') && { narrow: true })} />
         <Heading
           className={classes(
-            'mt-1 underline-offset-4 group-hover:underline',
+            'underline-offset-4 group-hover:underline',
+            shape === 'compact' || shape === 'lead' ? 'md:mt-1' : 'mt-1',
             shape === 'featured' && 'md:mt-3',
             titles[shape],
           )}
@@ -87,6 +102,7 @@ export function BlogTile({ blog, variant, level: Heading = 'h2', sizes, first }:
               'mt-2 text-pretty text-soft',
               shape === 'featured' && 'max-w-lg md:mt-4 md:text-lg',
               shape === 'compact' && 'line-clamp-3 max-sm:hidden',
+              shape === 'lead' && 'max-md:line-clamp-3 max-sm:hidden',
             )}
           >
             {excerpt}

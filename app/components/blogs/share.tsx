@@ -8,7 +8,7 @@ import { inLocale } from '#app/urls.ts';
 import { blogScreens } from '#words/content/blogs/index.ts';
 
 /** Ways to share a page: the device's own share sheet if it has one, otherwise a copy of the URL; and WhatsApp, which needs no script. */
-export function Share({ title, path }: { title: string; path: string }) {
+export function Share({ title, path, heading }: { title: string; path: string; heading?: string }) {
   const words = useScreenMessages(blogScreens);
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   const url = `${root?.origin ?? ''}${inLocale(useLocale(), path)}`;
@@ -18,7 +18,7 @@ export function Share({ title, path }: { title: string; path: string }) {
   return (
     <section aria-labelledby="share" className="mt-10 border-t border-line pt-6">
       <h2 id="share" className="text-lg">
-        {words.share}
+        {heading ?? words.share}
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
         {hasOwn ? (

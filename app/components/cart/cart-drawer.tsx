@@ -11,7 +11,8 @@ import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { CartWithChoices } from '#shop/cart/with-choices.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
-import { CheckoutButton } from './cart-page.tsx';
+import { CartCompletions } from './cart-completions.tsx';
+import { CheckoutButton, FirstOrderNote } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
@@ -63,7 +64,7 @@ function AccountCartDrawer({ openCount }: { openCount: number }) {
   const cart = data?.cart;
   if (!cart) return <DrawerWaiting />;
   return (
-    <DrawerCart cart={cart} busy={busy}>
+    <DrawerCart cart={cart} busy={busy} guest={false}>
       <ServerLines cart={cart} />
     </DrawerCart>
   );
@@ -77,7 +78,7 @@ function GuestCartDrawer() {
   if (failed && !cart) return <PricesFailed retry={retry} className="m-6" />;
   if (!cart) return <DrawerWaiting lines={local} />;
   return (
-    <DrawerCart cart={cart} busy={busy}>
+    <DrawerCart cart={cart} busy={busy} guest>
       <GuestLines cart={cart} local={local} />
     </DrawerCart>
   );
@@ -91,7 +92,17 @@ export const DrawerWaiting = ({ lines }: { lines?: readonly LocalCartLine[] }) =
 );
 
 /** The items, the remaining amount to free shipping, the total, and the checkout link. */
-export function DrawerCart({ cart, busy, children }: { cart: Cart; busy: boolean; children: ReactNode }) {
+export function DrawerCart({
+  cart,
+  busy,
+  guest,
+  children,
+}: {
+  cart: Cart;
+  busy: boolean;
+  guest: boolean;
+  children: ReactNode;
+}) {
   const words = useScreenMessages(cartScreens);
   const locale = useLocale();
   if (cart.lines.length === 0) return <EmptyCart />;
@@ -102,13 +113,20 @@ export function DrawerCart({ cart, busy, children }: { cart: Cart; busy: boolean
           <FreeShipping cart={cart} />
         </div>
         <ul>{children}</ul>
+        <CartCompletions productIds={cart.lines.map(({ productId }) => productId)} narrow />
       </div>
       <div className="grid gap-3 border-t border-line px-4 py-5 md:px-6">
         <p className="flex items-baseline justify-between gap-4">
           <span>{cart.shippingFee === null ? words.total_before_shipping : words.total}</span>
-          <Amount value={cart.total} className={`text-lg font-medium transition-opacity ${busy ? 'opacity-50' : ''}`} />
+          <span className="grid justify-items-end">
+            <Amount
+              value={cart.total}
+              className={`text-lg font-medium transition-opacity ${busy ? 'opacity-50' : ''}`}
+            />
+            <FirstOrderNote cart={cart} />
+          </span>
         </p>
-        <CheckoutButton ready={cart.ready} />
+        <CheckoutButton ready={cart.ready} guest={guest} />
         <LinkButton variant="secondary" fullWidth to={urls.cart(locale)} prefetch="none">
           {words.open_cart}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { AvoidBadge } from '#app/components/avoid/avoid-badge.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -51,6 +52,7 @@ export function CartLineRow({ line, quantity, warnings, choice, children }: Cart
               words.sold_out
             )}
           </p>
+          <AvoidBadge id={line.productId} className="justify-self-start" />
           {warnings.map((warning) => (
             <p key={warning} className="flex gap-2 text-sm text-alarm">
               <Icon name="alert" className="mt-0.5 size-4.5" />

@@ -27,6 +27,7 @@ import { CartLineRow } from './cart-line.tsx';
 import { CartPage, type Promises } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
+import { LinesByRoutine } from './lines-by-routine.tsx';
 import { PricesFailed } from './prices-failed.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { VariantSelect } from './variant-select.tsx';
@@ -61,9 +62,11 @@ export function GuestCart({ promise }: { promise: Promises }) {
 export function GuestLines({ cart, local }: { cart: CartWithChoices; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartScreens);
   const change = useChangeVariant();
-  return cart.lines.map((line) => {
+  const localOf = ({ productId, variantId }: CartLine) =>
+    local.find((one) => isOf(one, { product_id: productId, variant_id: variantId }));
+  const row = (line: CartLine) => {
     const item = { product_id: line.productId, variant_id: line.variantId };
-    const quantity = local.find((one) => isOf(one, item))?.quantity;
+    const quantity = localOf(line)?.quantity;
     if (quantity === undefined) {
       const changed = local.find((one) => one.product_id === line.productId && !isPriced(cart, one));
       return changed ? <CartLineSkeleton key={line.id} line={changed} /> : null;
@@ -99,7 +102,22 @@ export function GuestLines({ cart, local }: { cart: CartWithChoices; local: read
         <RemoveButton label={fullName(line)} onRemove={() => removeFromLocalCart(item)} />
       </CartLineRow>
     );
-  });
+  };
+  return (
+    <LinesByRoutine
+      lines={cart.lines}
+      routineOf={(line) => localOf(line)?.routine}
+      renderRemoveAll={(routine) => (
+        <RemoveButton
+          label={words.routine(routine)}
+          text={words.remove_all}
+          onRemove={() => local.filter((line) => line.routine === routine).forEach(removeFromLocalCart)}
+        />
+      )}
+    >
+      {row}
+    </LinesByRoutine>
+  );
 }
 
 /** Changes the variant of a line, and says so when fewer units are in stock. */

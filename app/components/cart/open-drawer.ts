@@ -16,6 +16,12 @@ export async function openDrawer(): Promise<boolean> {
   return true;
 }
 
+/** Forgets the drawer with the frame that it belongs to: in the next one it would open again. */
+export function forgetDrawer(): void {
+  drawer = null;
+  notify();
+}
+
 export const hasRoom = (): boolean => matchMedia('(min-width: 48rem)').matches;
 
 /** The drawer once it has been requested, and the number of requests. */

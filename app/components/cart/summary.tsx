@@ -9,8 +9,18 @@ import { cartScreens } from '#words/cart/screens/index.ts';
 /** The amounts that orders and carts share. */
 export type CartTotals = Pick<
   Cart,
-  'itemsCount' | 'listSubtotal' | 'subtotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total'
+  | 'itemsCount'
+  | 'listSubtotal'
+  | 'subtotal'
+  | 'discount'
+  | 'discountReason'
+  | 'shippingFee'
+  | 'rounding'
+  | 'tax'
+  | 'total'
 > & {
+  shippingFrom?: Piastres | null;
+  firstOrderTotal?: Piastres | null;
   walletApplied: Piastres;
   amountDue: Piastres;
 };
@@ -66,19 +76,34 @@ export function Summary({ totals, busy }: { totals: CartTotals; busy?: boolean }
       )}
       <Row label={words.shipping_fees} good={totals.shippingFee === 0}>
         {totals.shippingFee === null ? (
-          <span className="text-soft">{words.shipping_later}</span>
+          <span className="text-soft">
+            {totals.shippingFrom ? words.shipping_from(totals.shippingFrom) : words.shipping_later}
+          </span>
         ) : totals.shippingFee === 0 ? (
           words.shipping_free
         ) : (
           <Amount value={totals.shippingFee} />
         )}
       </Row>
+      {totals.rounding > 0 && (
+        <Row label={words.rounding} good>
+          <Amount value={piastres(-totals.rounding)} />
+        </Row>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
         <dt>{totals.shippingFee === null ? words.total_before_shipping : words.total}</dt>
         <dd>
           <Amount value={totals.total} />
         </dd>
       </div>
+      {totals.firstOrderTotal != null && totals.firstOrderTotal < totals.total && (
+        <div className="flex items-baseline justify-between gap-4 font-medium text-sale">
+          <dt>{words.first_order_total}</dt>
+          <dd>
+            <Amount value={totals.firstOrderTotal} />
+          </dd>
+        </div>
+      )}
       <Row label={words.tax} small>
         <Amount value={totals.tax} />
       </Row>
@@ -115,5 +140,5 @@ function Row({
   );
 }
 
-/** The amounts of a cart. */
-export const cartTotals = (cart: Cart): CartTotals => ({ ...cart, walletApplied: cart.walletApplied });
+/** The amounts of a cart; of one that is paid in cash, in whole pounds. */
+export const cartTotals = (cart: Cart, isInCash = false): CartTotals => ({ ...cart, ...(isInCash && cart.inCash) });

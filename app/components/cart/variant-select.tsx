@@ -1,4 +1,5 @@
 import { useLocale, useMessages, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { Swatch } from '#app/components/product/swatch.tsx';
 import { Select } from '#app/ui/input.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { VariantChoice } from '#shop/catalogue/card.ts';
@@ -23,12 +24,14 @@ export function VariantSelect({ line, choices, value, onChange, form, disabled }
   const locale = useLocale();
   const priceOf = ({ offer, price }: VariantChoice) => offer ?? price;
   const hasPrices = choices.some((choice) => priceOf(choice) !== priceOf(choices[0]!));
+  const swatch = choices.find(({ id }) => id === value)?.swatch;
   const textOf = (choice: VariantChoice) => {
     if (choice.stock <= 0) return value_sold_out(choice.name);
     return hasPrices && choice.id !== value ? `${choice.name} (${formatEgp(priceOf(choice), locale)})` : choice.name;
   };
   return (
-    <label>
+    <label className="flex items-center gap-2">
+      {swatch && <Swatch {...swatch} className="size-6" />}
       <span className="sr-only">{variant_of(line.name)}</span>
       <Select
         name="to"

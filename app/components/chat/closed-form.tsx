@@ -5,6 +5,8 @@ import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { chatScreens } from '#words/chat/screens/index.ts';
 import { openingText } from './chat-day.ts';
@@ -54,6 +56,12 @@ export function ClosedForm({ opensAt, now, compact, countries, phone, entered, g
         {words.away_title}
       </h2>
       <p>{opensAt ? words.away_text(...openingText(opensAt, now, locale, words)) : words.away_never}</p>
+      <p>
+        {words.finder_text}{' '}
+        <Link to={urls.finder(locale)} className="font-medium text-link underline underline-offset-4">
+          {words.finder}
+        </Link>
+      </p>
       {phone ? (
         <details>
           <summary className="flex min-h-11 flex-wrap items-center gap-x-2">

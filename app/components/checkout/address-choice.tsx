@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Address } from '#shop/addresses/address.ts';
@@ -25,11 +26,15 @@ export function AddressChoice({ addresses, selected, shippingIsFree, refusal }: 
   const addressWords = useScreenMessages(addressScreens);
   const locale = useLocale();
   const sending = useSending('choose');
-  const errors = refusal?.errors['address_id'] ?? [];
+  const { shown: errors, dismiss } = useShownErrors(refusal?.errors['address_id']);
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-5">
       <FormError refusal={refusal} />
-      <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'address-errors' : undefined}>
+      <fieldset
+        className="grid gap-3"
+        aria-describedby={errors.length > 0 ? 'address-errors' : undefined}
+        onChange={dismiss}
+      >
         <legend className="sr-only">{words.your_addresses}</legend>
         {addresses.map((address) => (
           <RadioCard

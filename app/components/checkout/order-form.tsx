@@ -18,17 +18,20 @@ type OrderFormProps = {
   id: string;
   /** Idempotency key: a form that is submitted twice is one order. */
   sendKey: string;
-  addressId: number;
-  cart: Pick<Cart, 'coupon' | 'useWallet' | 'walletApplied' | 'amountDue'>;
-  /** The amount that the page shows: the order is refused when it has changed. */
-  amount: Piastres;
+  cart: Pick<Cart, 'coupon' | 'useWallet' | 'walletApplied'>;
+  /** The amount that the page shows: the order is refused when it has changed. Null while the shipping fee is not known. */
+  amount: Piastres | null;
+  /** Whether the wallet pays it all. */
+  isCovered: boolean;
   refusal: Refusal | undefined;
+  /** The delivery address, or the fields for it. */
+  address: ReactNode;
   /** The payment methods; none is chosen when the wallet covers the order. */
   children: ReactNode;
 };
 
 /** The form that places the order; its button is elsewhere on the page. */
-export function OrderForm({ id, sendKey, addressId, cart, amount, refusal, children }: OrderFormProps) {
+export function OrderForm({ id, sendKey, cart, amount, isCovered, refusal, address, children }: OrderFormProps) {
   const words = useScreenMessages(checkoutScreens);
   const choices = useScreenMessages(cartChoices);
   const locale = useLocale();
@@ -41,11 +44,11 @@ export function OrderForm({ id, sendKey, addressId, cart, amount, refusal, child
         </LinkButton>
       )}
       <input type="hidden" name="key" value={sendKey} />
-      <input type="hidden" name="address_id" value={addressId} />
       <input type="hidden" name="code" value={cart.coupon && !cart.coupon.refusal ? cart.coupon.code : ''} />
-      <input type="hidden" name="total_shown" value={amount} />
+      <input type="hidden" name="total_shown" value={amount ?? ''} />
       <input type="hidden" name="use_wallet" value={cart.useWallet ? '1' : '0'} />
-      {cart.amountDue === 0 ? (
+      {address}
+      {isCovered ? (
         <section className="grid gap-3">
           <h2 className="text-lg font-medium">{words.payment_method}</h2>
           <Notice tone="success" title={choices.wallet_covers_title}>

@@ -10,17 +10,29 @@ type PlaceOrderProps = {
   form: string;
   /** The payment method, as far as it is chosen. */
   paymentMethod: PaymentMethod | 'wallet' | 'none';
-  amount: Piastres;
+  /** Null while the shipping fee is not known. */
+  amount: Piastres | null;
   disabled: boolean;
+  /** Whether it only continues to the total. */
+  continues: boolean;
 };
 
-/** The button that places the order: it shows the amount and the payment method. */
-export function PlaceOrder({ form, paymentMethod, amount, disabled }: PlaceOrderProps) {
+/** The button that places the order: it shows the amount, in one line, and below it how it is paid. */
+export function PlaceOrder({ form, paymentMethod, amount, disabled, continues }: PlaceOrderProps) {
   const words = useScreenMessages(checkoutScreens);
   const sending = useSending();
   return (
-    <Button form={form} fullWidth busy={sending} disabled={disabled}>
-      {sending ? words.placing : words.place_by[paymentMethod](amount)}
-    </Button>
+    <div className="grid gap-1">
+      <Button form={form} fullWidth busy={sending} disabled={disabled} className="whitespace-nowrap">
+        {sending
+          ? words.placing
+          : continues
+            ? words.to_total
+            : amount === null
+              ? words.place_order
+              : words.place_for(amount)}
+      </Button>
+      {amount !== null && !continues && <p className="text-center text-xs text-soft">{words.pays_by[paymentMethod]}</p>}
+    </div>
   );
 }

@@ -5,52 +5,46 @@ import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import { checkoutScreens } from '#words/checkout/index.ts';
 
-const order = ['cart', 'address', 'payment'] as const;
+const order = ['cart', 'phone', 'order'] as const;
 
-/** The current step of the checkout; earlier steps are links. */
-export function Steps({ at }: { at: (typeof order)[number] }) {
+/** The current step of the checkout; the cart is a link. */
+export function Steps({ at }: { at: 'phone' | 'order' }) {
   const words = useScreenMessages(checkoutScreens);
   const locale = useLocale();
-  const names = { cart: words.step_cart, address: words.step_address, payment: words.step_payment };
-  const places = {
-    cart: urls.cart(locale),
-    address: urls.deliveryAddress(locale),
-    payment: urls.completePayment(locale),
-  };
+  const names = { cart: words.step_cart, phone: words.step_phone, order: words.step_order };
   const here = order.indexOf(at);
   return (
     <nav aria-label={words.steps}>
-      <ol className="flex items-center gap-2 text-sm">
-        {order.map((step, index) => (
-          <li key={step} aria-current={step === at ? 'step' : undefined} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true" className="h-px w-5 bg-edge sm:w-10" />}
-            {index < here ? (
-              <Link
-                to={places[step]}
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-              >
-                <Dot done>
-                  <Icon name="check" className="size-4" />
-                </Dot>
-                {names[step]}
-              </Link>
-            ) : (
-              <span
-                className={classes(
-                  'inline-flex min-h-11 items-center gap-2',
-                  step === at ? 'font-medium' : 'text-soft',
-                )}
-              >
-                <Dot done={step === at}>{index + 1}</Dot>
-                {names[step]}
-              </span>
-            )}
-          </li>
-        ))}
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm">
+        {order.map((step, index) => {
+          const isDone = index < here;
+          const content = (
+            <>
+              <Dot done={index <= here}>{isDone ? <Icon name="check" className="size-4" /> : index + 1}</Dot>
+              {names[step]}
+            </>
+          );
+          return (
+            <li key={step} aria-current={step === at ? 'step' : undefined} className="flex items-center gap-2">
+              {index > 0 && <span aria-hidden="true" className="h-px w-10 bg-edge max-sm:hidden" />}
+              {step === 'cart' ? (
+                <Link to={urls.cart(locale)} className={classes(stepClass, 'underline-offset-4 hover:underline')}>
+                  {content}
+                </Link>
+              ) : (
+                <span className={classes(stepClass, step === at ? 'font-medium' : !isDone && 'text-soft')}>
+                  {content}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
 }
+
+const stepClass = 'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap';
 
 const Dot = ({ done, children }: { done: boolean; children: React.ReactNode }) => (
   <span

@@ -17,20 +17,14 @@ export type HomeCategory = {
 export function Categories({ items }: { items: HomeCategory[] }) {
   const locale = useLocale();
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-6 md:px-0">
+    <ul className="grid grid-cols-3 gap-x-3 gap-y-4 px-4 md:gap-y-8 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-6 md:px-0">
       {items.map((root, index) => (
-        <li
-          key={root.slug}
-          className={classes(
-            'flex flex-col md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0',
-            index % 3 === 0 && 'max-md:col-span-2',
-          )}
-        >
+        <li key={root.slug} className="flex flex-col md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <div className="group relative flex grow flex-col">
             <span
               className={classes(
                 'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-has-[.all-over:active]:scale-[0.985]',
-                index % 3 === 0 ? 'aspect-8/9 md:aspect-auto md:grow' : 'aspect-5/7',
+                index % 3 === 0 ? 'aspect-4/5 md:aspect-auto md:grow' : 'aspect-4/5 md:aspect-5/7',
               )}
             >
               {root.picture && (
@@ -38,14 +32,14 @@ export function Categories({ items }: { items: HomeCategory[] }) {
                   image={root.picture}
                   sizes={
                     index % 3 === 0
-                      ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 100vw'
-                      : '(min-width: 80rem) 350px, (min-width: 48rem) 30vw, 50vw'
+                      ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 30vw'
+                      : '(min-width: 80rem) 350px, (min-width: 48rem) 30vw, 30vw'
                   }
                   className="absolute inset-0 size-full object-cover object-[50%_65%] transition-transform duration-500 group-hover:scale-[1.03]"
                 />
               )}
             </span>
-            <span className="mt-2 flex min-h-11 items-center justify-between gap-2 text-lg font-medium md:text-xl">
+            <span className="mt-1 flex min-h-11 items-start justify-between gap-2 text-sm leading-normal font-medium md:mt-2 md:items-center md:text-xl">
               <Link to={urls.store(locale, { category: root.slug })} className="all-over min-w-0">
                 {root.name}
               </Link>

@@ -1,4 +1,4 @@
-import { useLocale } from '#app/i18n/i18n.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
@@ -13,10 +13,13 @@ export type HeroSlide = {
   picture: ImageSource | null;
 };
 
-const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 100vw';
+/** On a phone somewhat less than its width: the picture fades out, and its next larger rendition would take half as long again. */
+const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 88vw';
 
 /** The main slide of the home page, with its picture. */
 export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
+  const words = useMessages().shell;
+  const locale = useLocale();
   usePreloadedPicture(picture, 640, sizes);
   return (
     <section className="md:px-8 md:pt-6">
@@ -29,15 +32,20 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
             image={picture}
             sizes={sizes}
             priority
-            className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[35rem]"
+            className="hero-picture aspect-16/9 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[35rem]"
           />
         )}
-        <div className="px-4 py-6 md:px-8 md:py-10 lg:px-12 lg:py-16">
-          <h1 className="text-2xl md:text-3xl lg:text-4xl">{title}</h1>
-          <p className="mt-3 max-w-md text-ink/85 md:mt-5 md:text-lg">{text}</p>
-          <LinkButton to={cta.to} className="mt-5 md:mt-8">
-            {cta.label}
-          </LinkButton>
+        <div className="px-4 py-4 md:px-8 md:py-10 lg:px-12 lg:py-16">
+          <h1 className="text-xl md:text-3xl lg:text-4xl">{title}</h1>
+          <p className="mt-1.5 max-w-md text-ink/85 max-md:text-sm max-md:leading-normal md:mt-5 md:text-lg">{text}</p>
+          <p className="mt-3 flex flex-wrap gap-x-3 gap-y-2 md:mt-8">
+            <LinkButton to={cta.to} className="max-md:px-3.5 max-md:text-sm">
+              {cta.label}
+            </LinkButton>
+            <LinkButton variant="secondary" to={urls.finder(locale)} className="max-md:px-3.5 max-md:text-sm">
+              {words.finder}
+            </LinkButton>
+          </p>
         </div>
       </div>
     </section>

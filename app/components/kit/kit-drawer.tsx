@@ -30,7 +30,7 @@ export function Drawers({ lines }: { lines: readonly CartLine[] }) {
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         <Specimen name={words.states.filled}>
           <div className={frame}>
-            <DrawerCart cart={sampleCart(lines)} busy={false}>
+            <DrawerCart cart={sampleCart(lines)} busy={false} guest>
               {lines.map((line) => (
                 <Line key={line.id} line={line} />
               ))}

@@ -11,7 +11,14 @@ export const sampleCities = (names: readonly string[]): CityChoice[] =>
     {
       id: 1,
       name: names[0]!,
-      cities: names.map((name, index) => ({ id: index + 1, name, alias: '', fee: piastres(5000 + index * 1000) })),
+      days: [2, 3],
+      cities: names.map((name, index) => ({
+        id: index + 1,
+        name,
+        alias: '',
+        fee: piastres(5000 + index * 1000),
+        days: [2, 3],
+      })),
     },
   ]);
 
@@ -27,6 +34,7 @@ export const sampleLine = (
   variantName: '',
   sku: null,
   parts: null,
+  routine: null,
   images: picture ? [picture.hash] : [],
   quantity,
   stock: 9,
@@ -51,6 +59,10 @@ export function sampleCart(lines: readonly CartLine[]): Cart {
     coupon: null,
     discount: zero,
     discountReason: null,
+    shippingFrom: piastres(4_500),
+    rounding: zero,
+    inCash: { rounding: zero, tax: zero, total: zero, amountDue: zero },
+    firstOrderTotal: null,
     shippingFee: null,
     freeShippingFrom: piastres(150_000),
     tax: zero,
@@ -96,6 +108,7 @@ export function sampleOrder(
     discount: zero,
     discountReason: null,
     shippingFee: zero,
+    rounding: zero,
     tax: zero,
     total: sum,
     walletApplied: zero,

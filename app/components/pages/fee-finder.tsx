@@ -15,12 +15,11 @@ type FeeFinderProps = {
   choices: readonly CityChoice[];
   /** The query in the page's URL. */
   query: string;
-  days: readonly [number, number];
   at: string;
 };
 
 /** Finds the shipping fee of a place while it is typed; without a script, when the form is submitted. */
-export function FeeFinder({ choices, query, days, at }: FeeFinderProps) {
+export function FeeFinder({ choices, query, at }: FeeFinderProps) {
   const words = useScreenMessages(shippingScreens);
   const locale = useLocale();
   const [input, setInput] = useState(query);
@@ -70,15 +69,15 @@ export function FeeFinder({ choices, query, days, at }: FeeFinderProps) {
           </LinkButton>
         )}
       </Form>
-      <FeeResults choices={choices} text={text} days={days} at={at} />
+      <FeeResults choices={choices} text={text} at={at} />
     </div>
   );
 }
 
-type FeeResultsProps = Pick<FeeFinderProps, 'choices' | 'days' | 'at'> & { text: string };
+type FeeResultsProps = Pick<FeeFinderProps, 'choices' | 'at'> & { text: string };
 
 /** The fees of the places that match the text; without a text, the fee of an example. */
-function FeeResults({ choices, text, days, at }: FeeResultsProps) {
+function FeeResults({ choices, text, at }: FeeResultsProps) {
   const words = useScreenMessages(shippingScreens);
   const locale = useLocale();
   const matches = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
@@ -88,7 +87,7 @@ function FeeResults({ choices, text, days, at }: FeeResultsProps) {
       {text === '' ? (
         example && (
           <Place city={example} kicker={words.example(example.name)}>
-            <Arrival days={days} at={at} />
+            <Arrival days={example.days} at={at} />
           </Place>
         )
       ) : matches.length === 0 ? (
@@ -101,25 +100,28 @@ function FeeResults({ choices, text, days, at }: FeeResultsProps) {
           city={matches[0]!}
           kicker={`${matches[0]!.name}${locale === 'ar' ? '،' : ','} ${matches[0]!.governorate.name}`}
         >
-          <Arrival days={days} at={at} />
+          <Arrival days={matches[0]!.days} at={at} />
         </Place>
       ) : (
         <>
           <p className="text-sm text-soft">{words.found(matches.length, text)}</p>
           <ul className="mt-2 max-h-96 overflow-y-auto">
-            {matches.slice(0, maxResults).map(({ id, name, governorate, fee }) => (
+            {matches.slice(0, maxResults).map(({ id, name, governorate, fee, days }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 border-line py-2.5 not-first:border-t">
                 <span className="min-w-0">
                   {name} <span className="text-sm text-soft">{governorate.name}</span>
+                  <span className="block text-sm text-soft">{words.days(days)}</span>
                 </span>
                 <span className="font-medium whitespace-nowrap tabular-nums">{words.fee(fee)}</span>
               </li>
             ))}
           </ul>
           {matches.length > maxResults && <p className="mt-2 text-sm text-soft">{words.found_most(maxResults)}</p>}
-          <p className="mt-3 text-sm text-soft">
-            {words.if_today} <Arrival days={days} at={at} />
-          </p>
+          {matches.every(({ days }) => days.join() === matches[0]!.days.join()) && (
+            <p className="mt-3 text-sm text-soft">
+              {words.if_today} <Arrival days={matches[0]!.days} at={at} />
+            </p>
+          )}
         </>
       )}
     </div>

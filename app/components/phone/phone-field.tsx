@@ -3,6 +3,7 @@ import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 import { lazyPart, replaceFocused } from '#app/ui/lazy-part.ts';
 import { phoneMaxLength } from '#values/phone-text.ts';
 import { phoneField } from '#words/shell/phone/index.ts';
@@ -41,7 +42,7 @@ export function PhoneField({
   name = 'phone',
   label,
   hint,
-  errors = [],
+  errors,
   defaultValue = '',
   country,
   countries,
@@ -50,11 +51,18 @@ export function PhoneField({
   onValidate,
 }: PhoneFieldProps) {
   const words = useScreenMessages(phoneField);
+  const { shown, dismiss } = useShownErrors(errors);
   const plain = useRef<HTMLDivElement>(null);
   const formatted = useFormattedInput(plain, country !== undefined);
-  const { isWrong, onVerdict, onLeave } = usePhoneVerdict(onValidate);
+  const { isWrong, onVerdict, onLeave } = usePhoneVerdict(onValidate, dismiss);
   return (
-    <Field label={label ?? words.phone} hint={hint} required={required} errors={isWrong ? [words.invalid] : errors}>
+    <Field
+      label={label ?? words.phone}
+      hint={hint}
+      required={required}
+      errors={isWrong ? [words.invalid] : shown}
+      isRight={never}
+    >
       {(control) =>
         formatted ? (
           <formatted.Input
@@ -113,17 +121,23 @@ function useFormattedInput(plain: RefObject<HTMLElement | null>, hasCountry: boo
   return formatted;
 }
 
+/** Only the numbering plan can say whether a number is right. */
+const never = () => false;
+
 /** Whether the field says that its number is wrong: only after it was left, and not while it is being corrected. */
-function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate']) {
+function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate'], onValid: () => void) {
   const listener = useRef(onValidate);
+  const onValidNow = useRef(onValid);
   const last = useRef({ isValid: true, text: '' });
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
     listener.current = onValidate;
+    onValidNow.current = onValid;
   });
   const onVerdict = useCallback((verdict: PhoneValidation, text: string) => {
     last.current = { isValid: verdict.isValid, text };
     if (verdict.isValid || text === '') setWrong(false);
+    if (verdict.isValid) onValidNow.current();
     listener.current?.(verdict);
   }, []);
   const onLeave = useCallback(() => setWrong(last.current.text !== '' && !last.current.isValid), []);

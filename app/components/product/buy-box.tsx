@@ -17,7 +17,7 @@ const StockAlert = lazy(() =>
 /** The form that adds to the cart. */
 export const formId = 'buy';
 
-/** Quantity and the add-to-cart button; on a phone the button stays visible at the bottom after it has been scrolled away. */
+/** Quantity and the add-to-cart button; on a phone a bar at the bottom has a second button whenever this one is out of view, above or below. */
 export function BuyBox({ product, error }: { product: Buyable; error: string | undefined }) {
   const words = useMessages().product;
   const locale = useLocale();
@@ -72,14 +72,16 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   );
 }
 
-/** Whether an element has been scrolled out of view, upwards. */
+/** The height of the two bars at the bottom of a phone's screen: what is below this line is covered by them. */
+const barsHeight = 122;
+
+/** Whether an element is out of view; until the scripts have loaded it counts as out of view, as it is on a phone. */
 function useIsOutOfView(target: React.RefObject<Element | null>): boolean {
-  const [isOutOfView, setOutOfView] = useState(false);
+  const [isOutOfView, setOutOfView] = useState(true);
   useEffect(() => {
     if (!target.current) return;
-    // An element that is still below counts as seen, so that a jump from above it to below it is noticed too.
-    const observer = new IntersectionObserver(([entry]) => setOutOfView(entry?.isIntersecting === false), {
-      rootMargin: '0px 0px 1000000px 0px',
+    const observer = new IntersectionObserver((entries) => setOutOfView(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: `0px 0px -${barsHeight}px 0px`,
     });
     observer.observe(target.current);
     return () => observer.disconnect();

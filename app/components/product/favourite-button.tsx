@@ -32,7 +32,7 @@ export function FavouriteButton({ id, name, className, onPicture, isInList }: Fa
         filled={isMarked}
         aria-pressed={isMarked}
         label={isMarked ? words.remove_favourite(name) : words.add_favourite(name)}
-        className={classes(isMarked ? 'text-sale' : 'text-ink', onPicture && 'on-picture bg-paper/70')}
+        className={classes(isMarked ? 'text-sale' : 'text-ink', onPicture && 'on-picture md:bg-paper/70')}
       />
     </form>
   );

@@ -3,12 +3,12 @@ import { chunk } from '#app/components/shell/new-build.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
+import { Picture, PictureBackdrop, type ImageSource, usePreloadedPicture } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 import { PicturePosition } from './picture-position.tsx';
 import type { Zoom } from './zoom.tsx';
 
-const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
+const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 65vw';
 
 /**
  * The pictures of a product: swiped on a phone, with dots for the position; selected by thumbnails on wide screens; enlarged by a tap. Works with
@@ -44,7 +44,8 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
         images.length > 1 && 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4',
       )}
     >
-      <div className="relative">
+      {/* Its column is named: a page is painted before the small pictures after it have come. */}
+      <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={row}
           tabIndex={0}
@@ -55,14 +56,10 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
               <a
                 href={pictureUrl(image.hash, 1280, 'webp')}
                 onClick={enlarge(index)}
-                className="block cursor-zoom-in -outline-offset-4"
+                className="framed block h-[min(100vw,34svh)] min-h-52 cursor-zoom-in -outline-offset-4 md:h-auto"
               >
-                <Picture
-                  image={image}
-                  sizes={sizes}
-                  priority={index === 0}
-                  className="aspect-square w-full object-cover md:aspect-4/5"
-                />
+                <PictureBackdrop image={image} sizes={sizes} />
+                <Picture image={image} sizes={sizes} priority={index === 0} className="md:aspect-4/5" />
                 <span className="sr-only">{words.zoom}</span>
               </a>
             </li>

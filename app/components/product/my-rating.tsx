@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react';
 import { useSession } from '#app/components/session/session.tsx';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { urls } from '#app/urls.ts';
+import type { OwnRating } from './use-own-rating.ts';
 
-/** A link to rate the product, with the user's own stars. The page is the same for everyone, so personal data is filled in afterwards. */
-export function MyRating({ id }: { id: number }) {
+/** A link to rate the product, with the user's own stars, and why nobody else sees them. */
+export function MyRating({ id, own }: { id: number; own: OwnRating | null }) {
   const { errors, product: words } = useMessages();
   const locale = useLocale();
   const { isLoaded, signedIn } = useSession();
-  const [stars, setStars] = useState<number | null>(null);
-  useEffect(() => {
-    setStars(null);
-    if (!signedIn) return;
-    const leaving = new AbortController();
-    fetch(urls.myRating(locale, { id }), { signal: leaving.signal })
-      .then((reply) => reply.json() as Promise<{ stars: number | null }>)
-      .then(({ stars }) => setStars(stars))
-      .catch(() => {});
-    return () => leaving.abort();
-  }, [id, locale, signedIn]);
+  const stars = own?.stars ?? null;
   return (
     <div className="mt-6 grid justify-items-start gap-2">
       {stars !== null && (
@@ -28,6 +18,7 @@ export function MyRating({ id }: { id: number }) {
           {words.your_rating} <Stars rate={stars} />
         </p>
       )}
+      {own?.note && <p className="rounded-md bg-clay-pale p-3 text-sm">{own.note}</p>}
       {isLoaded && !signedIn && <p className="text-sm text-soft">{errors.login_to_rate}</p>}
       {/* Not prefetched: the target redirects a guest to the sign-in and sets a cookie. */}
       <LinkButton variant="secondary" to={urls.rateProduct(locale, id)} prefetch="none">

@@ -12,7 +12,10 @@ export function PicturePosition({ images, at, onSelect }: PicturePositionProps) 
       <p role="status" className="sr-only">
         {words.picture_of(at + 1, images.length)}
       </p>
-      <span aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
+      <span
+        aria-hidden="true"
+        className="on-picture pointer-events-none absolute inset-x-0 bottom-2 mx-auto flex w-fit gap-2 rounded-full bg-paper/80 px-2 py-1.5 md:hidden"
+      >
         {images.map((image, index) => (
           <span
             key={image.hash}

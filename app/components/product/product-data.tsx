@@ -6,12 +6,15 @@ import { JsonLd } from '#app/ui/json-ld.tsx';
 import type { ImageSource } from '#app/ui/picture.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
-import type { PageFields, Review } from '#shop/catalogue/get-product.ts';
+import type { PageFields } from '#shop/catalogue/get-product.ts';
+import type { Review } from '#shop/catalogue/reviews/product-reviews.ts';
 import type { ProductVariant } from '#shop/catalogue/product-variant.ts';
-import { egp, type Piastres } from '#values/money.ts';
+import { egp } from '#values/money.ts';
 import { fullName, type OptionKind } from '#values/variants.ts';
 import { schemaOrgOf } from '#values/product-field-views.ts';
 import { pictureUrl } from '#values/pictures.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
+import type { ShippingRange } from '#shop/addresses/shipping-range.ts';
 
 type ProductDataProps = {
   product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'options'> &
@@ -23,10 +26,9 @@ type ProductDataProps = {
     count: number;
     items: readonly (Pick<Review, 'author' | 'rating' | 'comment' | 'locale'> & { day: string })[];
   };
-  /** The lowest and the highest fee; null when there are no delivery areas. */
-  shipping: { from: Piastres; to: Piastres } | null;
+  /** Null when there are no delivery areas. */
+  shipping: ShippingRange | null;
   freeShippingFrom: number;
-  deliveryDays: readonly [number, number];
   returnDays: number;
 };
 
@@ -123,7 +125,7 @@ function groupOf(
   };
 }
 
-function useOffer({ shipping, freeShippingFrom, deliveryDays, returnDays }: ProductDataProps): OfferOf {
+function useOffer({ shipping, freeShippingFrom, returnDays }: ProductDataProps): OfferOf {
   const origin = useOrigin();
   const locale = useLocale();
   const { shop } = useMessages().common;
@@ -149,7 +151,7 @@ function useOffer({ shipping, freeShippingFrom, deliveryDays, returnDays }: Prod
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop },
     ...(shipping && {
-      shippingDetails: shippingOf((offer ?? price) >= freeShippingFrom ? null : shipping, deliveryDays),
+      shippingDetails: shippingOf((offer ?? price) >= freeShippingFrom ? null : shipping.fee, shipping.days),
     }),
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
@@ -167,10 +169,7 @@ function useOffer({ shipping, freeShippingFrom, deliveryDays, returnDays }: Prod
 }
 
 /** Shipping for `fee`, or free; the days count from the order to the delivery. */
-function shippingOf(
-  fee: { from: Piastres; to: Piastres } | null,
-  [first, last]: readonly [number, number],
-): OfferShippingDetails {
+function shippingOf(fee: ShippingRange['fee'] | null, [first, last]: DeliveryDays): OfferShippingDetails {
   const rate: MonetaryAmount = fee
     ? { '@type': 'MonetaryAmount', currency: 'EGP', minValue: egp(fee.from), maxValue: egp(fee.to) }
     : { '@type': 'MonetaryAmount', currency: 'EGP', value: 0 };

@@ -1,13 +1,19 @@
+import { useSession } from '#app/components/session/session.tsx';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { firstOrderPrice } from '#values/first-order.ts';
 import { formatSize } from '#values/format-size.ts';
 import type { UnitPrice } from '#values/unit-price.ts';
-import { formatEgp, type Piastres, piastres } from '#values/money.ts';
+import { formatEgp, formatEgpNoBreak, type Piastres, piastres } from '#values/money.ts';
 
 type Priced = { price: Piastres; offer: Piastres | null; unitPrice: UnitPrice | null };
 
-/** The price of a variant, the difference to an offer, and the price per 100 ml or 100 g. */
-export function ProductPrice({ product: { price, offer, unitPrice } }: { product: Priced }) {
+/** What the shop grants an order: the percentage off a first one, and the subtotal from which shipping is free. */
+export type Benefits = { firstOrderPercent: number; freeShippingFrom: number };
+
+/** The price of a variant, the difference to an offer, what it costs in a first order, and the price per 100 ml or 100 g. */
+export function ProductPrice({ product, benefits }: { product: Priced; benefits: Benefits }) {
+  const { price, offer, unitPrice } = product;
   const words = useMessages().product;
   const locale = useLocale();
   return (
@@ -20,6 +26,7 @@ export function ProductPrice({ product: { price, offer, unitPrice } }: { product
           </span>
         )}
       </p>
+      <Benefit product={product} {...benefits} />
       <p className="mt-1 text-sm text-soft">
         {unitPrice && (
           <>
@@ -35,5 +42,24 @@ export function ProductPrice({ product: { price, offer, unitPrice } }: { product
         {words.vat_note}
       </p>
     </div>
+  );
+}
+
+/**
+ * One line in either case, so that nothing moves when the session has loaded: the price in a first order, or, for a shopper who has ordered, from
+ * when shipping is free. The page of everybody has a guest's.
+ */
+function Benefit({ product: { price, offer }, firstOrderPercent, freeShippingFrom }: { product: Priced } & Benefits) {
+  const words = useMessages().product;
+  const locale = useLocale();
+  const { firstOrder } = useSession();
+  if (firstOrderPercent === 0) return null;
+  const inFirstOrder = firstOrderPrice(offer ?? price, firstOrderPercent);
+  return (
+    <p className="mt-0.5 min-h-[1lh] text-sm font-medium text-act">
+      {firstOrder
+        ? words.first_order(firstOrderPercent, formatEgpNoBreak(inFirstOrder, locale))
+        : words.free_shipping_from(formatEgpNoBreak(piastres(freeShippingFrom), locale))}
+    </p>
   );
 }

@@ -5,13 +5,17 @@ import { classes } from '#app/ui/classes.ts';
 import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, PictureBackdrop } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { wholePercents } from '#values/percent.ts';
 import { pictureUrl } from '#values/pictures.ts';
+import { AvoidBadge } from '#app/components/avoid/avoid-badge.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import type { TileChoices, TileProduct } from './tile.ts';
+import { QuickAdd } from './quick-add.tsx';
+import { Swatch } from './swatch.tsx';
+import type { TileProduct } from './tile.ts';
 
-export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw';
+export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 30vw';
 
 type ProductTileProps = {
   product: TileProduct;
@@ -22,6 +26,8 @@ type ProductTileProps = {
   level?: 'h2' | 'h3';
   /** The `sizes` of its picture, where they differ from the store's grid. */
   sizes?: string;
+  /** With a button that adds it to the cart, unless there is a choice. */
+  quick?: boolean;
   /** The large tile of a grid: its picture fills the remaining height. */
   lead?: boolean;
 };
@@ -33,48 +39,59 @@ export const ProductTile = (props: ProductTileProps) => (
   </HydrateLater>
 );
 
-function Tile({ product, first, isInList, level: Heading = 'h3', sizes = tileSizes, lead }: ProductTileProps) {
+function Tile({ product, first, isInList, level: Heading = 'h3', sizes = tileSizes, quick, lead }: ProductTileProps) {
   const locale = useLocale();
   const { id, slug, name, brand, picture, lastPicture, available, rate, ratesCount } = product;
   return (
     <article className="group relative flex h-full flex-col">
       <div
         className={classes(
-          'relative aspect-4/5 overflow-hidden rounded-lg bg-sunk transition-transform duration-150 group-has-[.all-over:active]:scale-[0.985]',
+          'framed aspect-4/3 rounded-lg transition-transform duration-150 group-has-[.all-over:active]:scale-[0.985] md:aspect-4/5',
           lead && 'md:aspect-auto md:grow',
         )}
       >
         {picture && (
-          <Picture
-            image={picture}
-            alt=""
-            sizes={sizes}
-            priority={first}
-            className={classes('size-full object-cover', !available && 'opacity-55 grayscale-40')}
-          />
+          <>
+            <PictureBackdrop image={picture} sizes={sizes} />
+            <Picture
+              image={picture}
+              alt=""
+              sizes={sizes}
+              priority={first}
+              className={classes(!available && 'opacity-55 grayscale-40')}
+            />
+          </>
         )}
         {lastPicture && available && <HoverPicture hash={lastPicture} />}
         <Badges product={product} />
+        <AvoidBadge id={id} className="absolute start-2 end-14 bottom-2" />
+        {quick && available && product.variantsCount === 1 && <QuickAdd product={product} />}
       </div>
-      <p className="mt-3 flex items-center justify-between gap-2 text-xs text-soft">
-        <span className="truncate">{brand.name}</span>
+      <p className="mt-1.5 flex items-center justify-between gap-2 text-xs text-soft max-md:leading-5 md:mt-3">
+        <span className="line-clamp-1 min-w-0">{brand.name}</span>
         {ratesCount > 0 && <Rated rate={rate} count={ratesCount} />}
       </p>
       <Heading
         className={classes(
-          'line-clamp-2 font-normal leading-(--leading-body) underline-offset-4 group-hover:underline',
-          lead ? 'text-base md:text-lg' : 'text-sm md:text-base',
+          'line-clamp-2 font-normal underline-offset-4 group-hover:underline max-md:leading-[1.5] md:leading-(--leading-body)',
+          lead ? 'text-sm md:text-lg' : 'text-sm md:text-base',
         )}
       >
         <Link to={urls.product(locale, slug)} className="all-over">
-          {name}
+          {wholePercents(name)}
         </Link>
       </Heading>
-      {product.choices && <Choices {...product.choices} />}
-      <p className="mt-auto pt-1">
+      <Hints product={product} />
+      <p className="mt-auto max-md:leading-6 md:pt-1">
         <TilePrice product={product} />
       </p>
-      <FavouriteButton id={id} name={name} isInList={isInList} onPicture className="absolute end-2 top-2" />
+      <FavouriteButton
+        id={id}
+        name={name}
+        isInList={isInList}
+        onPicture
+        className="absolute end-0 top-0 md:end-2 md:top-2"
+      />
     </article>
   );
 }
@@ -90,30 +107,30 @@ function TilePrice({ product: { price, offer, priceFrom, hasPrices } }: { produc
   );
 }
 
-/** How many shades, sizes or scents there are, with the first colours. */
-function Choices({ kind, count, colours }: TileChoices) {
+/** How many shades, sizes or scents there are, with the first of the shades; its size and what it is for. A phone has room for one of them. */
+function Hints({ product: { choices, size, concern } }: { product: TileProduct }) {
   const words = useMessages().store;
+  const [hint, ...others] = [choices && words.variants[choices.kind](choices.count), size, concern].filter(Boolean);
+  if (!hint) return null;
+  const shades = choices?.shades ?? [];
   return (
-    <p className="mt-1 flex items-center gap-2 text-xs text-soft">
-      {colours.length > 0 && (
-        <svg aria-hidden="true" viewBox={`0 0 ${colours.length * 16 - 4} 12`} className="h-3" fill="none">
-          {colours.map((colour, nth) => (
-            <circle
-              key={colour}
-              cx={6 + nth * 16}
-              cy="6"
-              r="5.5"
-              fill={colour}
-              stroke="currentColor"
-              strokeOpacity="0.3"
-            />
+    <p className="flex items-center gap-2 text-xs text-soft max-md:leading-5 md:mt-1">
+      {shades.length > 0 && (
+        <span aria-hidden="true" className="flex shrink-0 gap-1">
+          {shades.map((shade) => (
+            <Swatch key={shade} {...shadeOf(shade)} className="size-3" />
           ))}
-        </svg>
+        </span>
       )}
-      {words.variants[kind](count)}
+      <span>
+        {hint}
+        {others.length > 0 && <span className="max-md:hidden"> · {others.join(' · ')}</span>}
+      </span>
     </p>
   );
 }
+
+const shadeOf = (shade: string) => (shade.startsWith('#') ? { hex: shade, image: null } : { hex: null, image: shade });
 
 /** The product in use, shown over its picture on hover; not loaded before. */
 const HoverPicture = ({ hash }: { hash: string }) => (
@@ -129,7 +146,7 @@ const HoverPicture = ({ hash }: { hash: string }) => (
   />
 );
 
-/** The average rating; one star is enough here. */
+/** The average rating and the number of ratings; one star is enough here. */
 function Rated({ rate, count }: { rate: number; count: number }) {
   const words = useMessages().shell;
   const rating = rate.toFixed(1);
@@ -140,7 +157,7 @@ function Rated({ rate, count }: { rate: number; count: number }) {
         {words.rated(rating)}, {words.ratings(count)}
       </span>
       <bdi aria-hidden="true" className="tabular-nums">
-        {rating} ({count})
+        {rating} ({count < 1_000 ? count : '999+'})
       </bdi>
     </span>
   );
@@ -153,7 +170,7 @@ function Badges({ product: { available, discountPercent, isNew } }: { product: T
   const badge = !available ? words.sold_out : isDiscounted ? null : isNew ? words.is_new : '';
   if (badge === '') return null;
   return (
-    <p className="absolute start-3 top-3 flex">
+    <p className="absolute start-1.5 top-1.5 flex md:start-3 md:top-3">
       <Badge tone={isDiscounted ? 'offer' : 'plain'} small>
         {badge ?? (
           <>

@@ -3,10 +3,14 @@ import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import type { CardPicture } from '#shop/catalogue/card.ts';
 import type { ProductDetails } from '#shop/catalogue/get-product.ts';
 import type { ProductVariant as Variant } from '#shop/catalogue/product-variant.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
+import { AvoidNotice } from '#app/components/avoid/avoid-notice.tsx';
+import { CareFacts } from './care-facts.tsx';
+import type { CareNote } from './care-note.ts';
 import { BuyBox, formId } from './buy-box.tsx';
 import { Delivery } from './delivery.tsx';
 import { ProductDetails as Details } from './product-details.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { type Benefits, ProductPrice } from './product-price.tsx';
 import { StockLabel } from './stock-label.tsx';
 import type { Buyable } from './use-buy.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -16,7 +20,7 @@ const SetContents = lazy(() =>
   import('./set-contents.tsx').then((part) => ({ default: part.SetContents })).catch(() => ({ default: () => <></> })),
 );
 
-type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'isFavourite' | 'favourites' | 'movedTo'>;
+type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'isFavourite' | 'favourites' | 'movedTo' | 'care'>;
 
 /** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
 export function imagesOf({ pictures, picture, variants }: PageProduct, chosen: Variant): readonly CardPicture[] {
@@ -37,9 +41,10 @@ const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardP
   pictures: images,
 });
 
-/** Delivery, while it can be bought, and the texts of the product. */
+/** For whom it is, delivery, while it can be bought, and the texts of the product. */
 export const About = ({
   product,
+  care,
   ingredientNote,
   isInStock,
   deliveryDays,
@@ -47,13 +52,19 @@ export const About = ({
   returnDays,
 }: {
   product: Pick<ProductDetails, 'description' | 'howToUse' | 'ingredients' | 'knowledge'>;
+  care: CareNote | null;
   ingredientNote: string;
   isInStock: boolean;
-  deliveryDays: readonly [number, number];
+  deliveryDays: DeliveryDays | null;
   cairoOffset: number;
   returnDays: number;
 }) => (
   <>
+    {care && (
+      <HydrateLater>
+        <CareFacts {...care} />
+      </HydrateLater>
+    )}
     {isInStock && (
       <HydrateLater>
         <Delivery days={deliveryDays} cairoOffset={cairoOffset} returnDays={returnDays} />
@@ -80,12 +91,13 @@ type PurchaseProps = {
   images: readonly CardPicture[];
   facts: readonly { label: string; value: string }[];
   error: string | undefined;
+  benefits: Benefits;
 };
 
 /** The chosen variant: price, choice, stock, and the form that adds it to the cart. */
-export const Purchase = ({ product, chosen, onChoose, images, facts, error }: PurchaseProps) => (
+export const Purchase = ({ product, chosen, onChoose, images, facts, error, benefits }: PurchaseProps) => (
   <>
-    <ProductPrice product={chosen} />
+    <ProductPrice product={chosen} benefits={benefits} />
     {product.options.length > 0 && (
       <VariantChoice product={product} chosen={chosen} onChoose={onChoose} form={formId} />
     )}
@@ -96,6 +108,7 @@ export const Purchase = ({ product, chosen, onChoose, images, facts, error }: Pu
     )}
     <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
     <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
+    <AvoidNotice id={product.id} />
   </>
 );
 

@@ -4,6 +4,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type ReviewQuery, urls } from '#app/urls.ts';
 import { reviewSorts } from './review-query.ts';
+import type { ShownType } from './shown-reviews.ts';
+import type { OwnRating } from './use-own-rating.ts';
 
 /** The URL of a product page with these ratings; a change of sorting or stars starts at the first page. */
 export type BuildReviewUrl = (change: ReviewQuery) => string;
@@ -64,11 +66,48 @@ export function StarBars({ byStar, count, selected, to }: StarBarsProps) {
   );
 }
 
+const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm';
+
+type TypeLinksProps = {
+  types: readonly ShownType[];
+  query: ReviewQuery;
+  /** The types of the current user. */
+  like: OwnRating['like'] | undefined;
+  to: BuildReviewUrl;
+};
+
+/** The types of skin and hair that reviewers said, each with a link to their reviews; the one of the current user first. */
+export function TypeLinks({ types, query, like, to }: TypeLinksProps) {
+  const words = useMessages().product;
+  const isIn = (filter: ShownType['filter'], values: object | undefined) =>
+    Object.entries(filter).every(([name, value]) => values && Reflect.get(values, name) === value);
+  const ordered = types.toSorted((a, b) => Number(isIn(b.filter, like)) - Number(isIn(a.filter, like)));
+  const none = { reviews_skin_type: undefined, reviews_hair_type: undefined };
+  return (
+    <nav aria-label={words.reviews_by_type} className="mb-3 flex flex-wrap gap-2">
+      {ordered.map(({ filter, label, text }) => {
+        const isSelected = isIn(filter, query);
+        return (
+          <Link
+            key={label}
+            to={to(isSelected ? none : { ...none, ...filter })}
+            aria-current={isSelected || undefined}
+            className={classes(chip, isSelected ? 'border-act bg-leaf text-act' : 'border-line hover:border-edge')}
+          >
+            {isIn(filter, like) && <b className="font-medium">{words.like_me}</b>}
+            {text}
+            {isSelected && <Icon name="close" className="size-4" />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
 /** The sorting and the filter of the ratings, with a link back to all. */
 export function ReviewTools({ query, to }: { query: ReviewQuery; to: BuildReviewUrl }) {
   const words = useMessages().product;
   const { reviews_stars: stars, reviews_sort = 'newest' } = query;
-  const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm';
   return (
     <nav aria-label={words.reviews_order} className="mb-6 flex flex-wrap gap-2">
       {stars && (

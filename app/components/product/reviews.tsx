@@ -1,39 +1,23 @@
 import { useNavigation } from 'react-router';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { ReviewQuery } from '#app/urls.ts';
-import type { Locale } from '#values/locale.ts';
 import { MyRating } from './my-rating.tsx';
-import { ReviewTools, StarBars, useReviewUrl } from './review-tools.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewTools, StarBars, TypeLinks, useReviewUrl } from './review-tools.tsx';
+import type { ShownReviews } from './shown-reviews.ts';
+import { useOwnRating } from './use-own-rating.ts';
 
-export type ShownReview = {
-  id: number;
-  author: string;
-  rating: number;
-  comment: string;
-  locale: Locale;
-  verified: boolean;
-  date: string;
-};
+type ReviewsProps = ShownReviews & { product: { id: number; slug: string }; query: ReviewQuery };
 
-type ReviewsProps = {
-  product: { id: number; slug: string };
-  average: number;
-  count: number;
-  byStar: Record<1 | 2 | 3 | 4 | 5, number>;
-  items: ShownReview[];
-  query: ReviewQuery;
-  lastPage: number;
-};
-
-/** The ratings of a product: the number for each star, the link to write one, and the texts, paginated. */
-export function Reviews({ product, average, count, byStar, items, query, lastPage }: ReviewsProps) {
+/** The ratings of a product: the number for each star and type, the link to write one, and the texts, paginated. */
+export function Reviews({ product, average, count, byStar, types, items, query, lastPage }: ReviewsProps) {
   const words = useMessages();
   const to = useReviewUrl(product.slug, query);
+  const own = useOwnRating(product.id);
   const waiting = useNavigation().location?.hash === '#reviews';
   const { reviews_stars: stars, reviews_page: page = 1 } = query;
   return (
@@ -60,49 +44,29 @@ export function Reviews({ product, average, count, byStar, items, query, lastPag
             <StarBars byStar={byStar} count={count} selected={stars} to={to} />
           </>
         )}
-        <MyRating id={product.id} />
+        <MyRating id={product.id} own={own} />
       </div>
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-50 delay-200')}>
+        {types.length > 0 && <TypeLinks types={types} query={query} like={own?.like} to={to} />}
         {count > 0 && <ReviewTools query={query} to={to} />}
         {count > 0 && items.length === 0 && (
           <p className="flex flex-wrap items-center gap-x-4">
             {words.product.no_such_reviews}
-            <LinkButton variant="link" to={to({ reviews_stars: undefined })}>
+            <LinkButton
+              variant="link"
+              to={to({ reviews_stars: undefined, reviews_skin_type: undefined, reviews_hair_type: undefined })}
+            >
               {words.product.all_reviews}
             </LinkButton>
           </p>
         )}
         <ul>
           {items.map((review) => (
-            <ReviewItem key={review.id} review={review} />
+            <ReviewItem key={review.id} review={review} productId={product.id} own={own} />
           ))}
         </ul>
         <PageLinks page={Number(page)} lastPage={lastPage} to={(one) => to({ reviews_page: one })} />
       </div>
     </section>
-  );
-}
-
-function ReviewItem({ review }: { review: ShownReview }) {
-  const words = useMessages().product;
-  return (
-    <li className="border-line py-5 not-first:border-t first:pt-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Stars rate={review.rating} />
-        <bdi className="font-medium">{review.author}</bdi>
-        {review.verified && (
-          <span className="inline-flex items-center gap-1 text-act">
-            <Icon name="check" className="size-4" />
-            {words.verified}
-          </span>
-        )}
-        <span className="text-soft">{review.date}</span>
-      </p>
-      {review.comment && (
-        <p lang={review.locale} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
-          {review.comment}
-        </p>
-      )}
-    </li>
   );
 }

@@ -7,7 +7,7 @@ import { urls } from '#app/urls.ts';
 import type { CardOption } from '#shop/catalogue/card.ts';
 import type { ProductVariant } from '#shop/catalogue/product-variant.ts';
 import { formatEgp } from '#values/money.ts';
-import { pictureUrl } from '#values/pictures.ts';
+import { Swatch } from './swatch.tsx';
 
 type Choosable = {
   slug: string;
@@ -147,7 +147,7 @@ function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: Val
         className="absolute inset-0 z-10 cursor-pointer appearance-none opacity-0"
       />
       {isSwatch ? (
-        <Swatch value={value} isFaded={isSoldOut} />
+        <Swatch hex={value.hex} image={value.image} className={classes('size-9', isSoldOut && 'opacity-55')} />
       ) : (
         <span className={classes(isSoldOut && 'text-soft')}>{value.name}</span>
       )}
@@ -162,23 +162,5 @@ function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: Val
         </svg>
       )}
     </label>
-  );
-}
-
-function Swatch({ value: { hex, image }, isFaded }: { value: CardOption['values'][number]; isFaded: boolean }) {
-  if (image !== null)
-    return (
-      <img
-        src={pictureUrl(image, 160, 'webp')}
-        width={36}
-        height={36}
-        alt=""
-        className={classes('size-9 rounded-full object-cover', isFaded && 'opacity-55')}
-      />
-    );
-  return (
-    <svg aria-hidden="true" viewBox="0 0 36 36" className={classes('size-9', isFaded && 'opacity-55')}>
-      <circle cx="18" cy="18" r="17.5" fill={hex ?? undefined} stroke="currentColor" strokeOpacity="0.15" />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localList } from './local-list.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
+import { type CareKind, careKinds } from '#values/knowledge.ts';
 
 /** A line of the cart that a guest's browser stores, in the format of the specification. Prices are in EGP, from the time it was added. */
 export type LocalCartLine = {
@@ -17,6 +18,8 @@ export type LocalCartLine = {
   price_after_discount: number | null;
   currency: 'EGP';
   images: string[];
+  /** The routine that it was added with: lines of one stay together. */
+  routine?: CareKind;
 };
 
 const maxLines = 100;
@@ -26,10 +29,12 @@ const isAmount = (value: unknown): value is number => typeof value === 'number' 
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
 
+const isRoutine = (value: unknown): value is CareKind => careKinds.includes(value as CareKind);
+
 /** A valid line, or null. */
 function lineOf(value: unknown): LocalCartLine | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { product_id, variant_id, name, variant_name, image, quantity, price, price_after_discount, images } =
+  const { product_id, variant_id, name, variant_name, image, quantity, price, price_after_discount, images, routine } =
     value as Record<string, unknown>;
   if (!isCount(product_id) || !isCount(quantity) || !isAmount(price)) return null;
   return {
@@ -44,6 +49,7 @@ function lineOf(value: unknown): LocalCartLine | null {
     price_after_discount: isAmount(price_after_discount) ? price_after_discount : null,
     currency: 'EGP',
     images: Array.isArray(images) ? images.filter((one) => typeof one === 'string') : [],
+    ...(isRoutine(routine) && { routine }),
   };
 }
 
@@ -70,10 +76,12 @@ export function addToLocalCart(
   maxQuantity: number = MAX_LINE_QUANTITY,
 ): number {
   const before = readLocalCart();
-  const quantityBefore = before.find((one) => isOf(one, line))?.quantity ?? 0;
+  const former = before.find((one) => isOf(one, line));
+  const quantityBefore = former?.quantity ?? 0;
+  const routine = line.routine ?? former?.routine;
   const quantity = Math.min(quantityBefore + line.quantity, maxQuantity, MAX_LINE_QUANTITY);
   if (quantity < 1) return 0;
-  const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
+  const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP', ...(routine && { routine }) };
   list.save(
     quantityBefore > 0 ? before.map((one) => (isOf(one, line) ? now : one)) : [...before, now].slice(-maxLines),
   );

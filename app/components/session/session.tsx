@@ -16,6 +16,7 @@ import { useLocale } from '#app/i18n/i18n.tsx';
 import type { CurrentUser } from '#shop/customers/current-user.ts';
 import { followUser, loadCurrentUser, publishUser, readStoredUser, storeUser } from './current-user.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { importAvoided, setAvoided } from '#app/components/avoid/avoid-store.ts';
 import { setFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
 import { watchSession, publishSession } from './other-tabs.ts';
@@ -25,6 +26,10 @@ import { importFavourites } from './post-favourites.ts';
 type SessionState = {
   user: { name: string } | null;
   cartCount: number;
+  /** Whether a first order would get its discount; a guest's would. */
+  firstOrder: boolean;
+  /** Where the user's orders go, with its delivery days. */
+  place: CurrentUser['place'];
 };
 
 export type Session = SessionState & {
@@ -36,7 +41,7 @@ export type Session = SessionState & {
   refresh: () => void;
 };
 
-const guest: SessionState = { user: null, cartCount: 0 };
+const guest: SessionState = { user: null, cartCount: 0, firstOrder: true, place: null };
 
 /** The session in a page from the server. */
 const serverSession: Session = { ...guest, isLoaded: false, signedIn: false, refresh() {} };
@@ -59,8 +64,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback((user: CurrentUser | null, isLoaded: boolean) => {
     setFavourites(user && user.favourites);
+    setAvoided(user && user.avoid);
     setSignedIn(user !== null);
-    setState(user ? { isLoaded, user, cartCount: user.cartCount } : { isLoaded, ...guest });
+    setState(
+      user
+        ? { isLoaded, user, cartCount: user.cartCount, firstOrder: user.firstOrder, place: user.place }
+        : { isLoaded, ...guest },
+    );
   }, []);
 
   // Before the first paint with scripts: the header does not show a guest first.
@@ -79,10 +89,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     setSignedIn(true);
     const leaving = new AbortController();
-    importFavourites(locale)
+    Promise.all([importFavourites(locale), importAvoided(locale)])
       .then((imported) => {
         // The page's own request was sent before.
-        if (imported) {
+        if (imported.includes(true)) {
           globalThis.currentUserReply = undefined;
           void revalidate();
         }

@@ -75,9 +75,7 @@ function BarItem({ to, icon, label, ariaLabel, current, canPrefetch = true, chil
       >
         <span className="relative">
           <Icon name={icon} filled={false} />
-          <span className="absolute -end-2 -top-1">
-            {children && <span className="relative block size-4">{children}</span>}
-          </span>
+          <span className="absolute start-5.5 -top-1">{children}</span>
         </span>
         <span aria-hidden={ariaLabel !== undefined} className="leading-tight">
           {label}

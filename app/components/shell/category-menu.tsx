@@ -1,6 +1,7 @@
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
@@ -39,6 +40,22 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
                 </li>
               ))}
             </ul>
+            {root.concerns.length > 0 && (
+              <details className="group">
+                <summary className="flex min-h-11 list-none items-center gap-1 text-link [&::-webkit-details-marker]:hidden">
+                  {words.store.concern}
+                  <span className="sr-only">: {root.name}</span>
+                  <Icon name="down" className="size-4 transition-transform duration-200 group-open:rotate-180" />
+                </summary>
+                <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
+                  {root.concerns.map(({ slug, name }) => (
+                    <li key={slug}>
+                      <MenuLink to={urls.concern(locale, slug)}>{name}</MenuLink>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </div>
         ))}
         <div className="border-t border-line pt-4 md:order-last md:self-start md:rounded-lg md:border-0 md:bg-clay-pale md:p-5">
@@ -52,6 +69,11 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
             </li>
             <li>
               <MenuLink to={urls.store(locale, { offers: '1' })}>{words.shell.offers}</MenuLink>
+            </li>
+            <li>
+              <MenuLink to={urls.finder(locale)} canPrefetch={false}>
+                {words.shell.finder}
+              </MenuLink>
             </li>
             <li>
               <MenuLink to={urls.wheel(locale)} canPrefetch={false}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { splitLocale } from '#app/urls.ts';
 import { mayPrefetch } from '#app/ui/may-prefetch.ts';
+import { hasOption, linkOf } from '#app/ui/use-links.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { isPrefetchable } from './prefetchable.ts';
 
@@ -9,7 +10,12 @@ import { isPrefetchable } from './prefetchable.ts';
 export default function DeferredFeatures(): React.ReactNode {
   useSmoothScroll();
   useSmoothAnchors();
-  return <PrefetchVisibleLinks />;
+  return (
+    <>
+      <PrefetchVisibleLinks />
+      <PrefetchIntendedLink />
+    </>
+  );
 }
 
 const scrollMs = 500;
@@ -123,4 +129,32 @@ function PrefetchVisibleLinks() {
     };
   }, [key, pathname, search]);
   return pages.pageKey === key ? pages.list.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
+}
+
+/** How long a link is pointed at or focused before its page is prefetched, in milliseconds. */
+const intentMs = 100;
+
+/** Prefetches the page of the link that the user points at, touches or focuses. */
+function PrefetchIntendedLink() {
+  const { key } = useLocation();
+  const [intended, setIntended] = useState<{ page: string; key: string } | null>(null);
+  useEffect(() => {
+    let near: HTMLAnchorElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (event: Event) => {
+      const link = event.type === 'focusout' ? null : linkOf(event);
+      if (link === near) return;
+      near = link;
+      clearTimeout(timer);
+      if (link && mayPrefetch() && !hasOption(link, 'no-prefetch'))
+        timer = setTimeout(() => setIntended({ page: link.pathname + link.search, key }), intentMs);
+    };
+    const events = ['mouseover', 'touchstart', 'focusin', 'focusout'];
+    for (const event of events) document.addEventListener(event, follow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of events) document.removeEventListener(event, follow);
+    };
+  }, [key]);
+  return intended?.key === key ? <PrefetchPageLinks key={intended.page} page={intended.page} /> : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDrawer } from '#app/components/cart/open-drawer.ts';
 import { useHasUnread } from '#app/components/chat/use-has-unread.ts';
@@ -10,20 +10,22 @@ import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryMenu, menuId } from './category-menu.tsx';
+import { CategoryNav } from './category-nav.tsx';
+import { HydrateLater } from './hydrate-later.tsx';
 import { restoreScrollPosition, saveScrollPosition } from './scroll-position.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { MenuCategory } from './shell-data.ts';
 
 /** The header of every page: logo, navigation, search. */
-export function Header({ categories }: { categories: MenuCategory[] }) {
+export const Header = memo(function Header({ categories }: { categories: MenuCategory[] }) {
   const words = useMessages().shell;
   const locale = useLocale();
   const location = useLocation();
   const at = isList(location.pathname) ? storeQuery(location) : null;
   return (
     <header className="stays-above relative z-30 border-b border-line bg-paper md:sticky md:top-0">
-      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:gap-x-4 md:px-8 md:py-3 lg:gap-x-8">
+      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-1 md:gap-x-4 md:px-8 md:py-3 lg:gap-x-8">
         <button
           type="button"
           popoverTarget={menuId}
@@ -33,7 +35,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           <Icon name="menu" />
         </button>
         <Logo />
-        <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
+        <SearchBox className="col-span-3 row-start-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
         <div className="flex items-center gap-1">
           <ChatLink />
           <LanguageLink />
@@ -44,7 +46,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           </div>
         </div>
       </div>
-      <nav aria-label={words.navigation} className="mx-auto hidden max-w-7xl gap-8 px-8 md:flex">
+      <nav aria-label={words.navigation} className="mx-auto hidden max-w-7xl gap-3 px-8 md:flex lg:gap-5">
         <button
           type="button"
           popoverTarget={menuId}
@@ -53,13 +55,14 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           <Icon name="menu" className="size-5" />
           {words.sections}
         </button>
-        {categories.map(({ slug, name }) => (
-          <NavItem
-            key={slug}
-            to={urls.store(locale, { category: slug })}
-            label={name}
-            current={at?.category === slug}
-          />
+        {categories.map((category) => (
+          <CategoryNav key={category.slug} category={category}>
+            <NavItem
+              to={urls.store(locale, { category: category.slug })}
+              label={category.name}
+              current={at?.category === category.slug}
+            />
+          </CategoryNav>
         ))}
         <NavItem
           to={urls.store(locale, { offers: '1' })}
@@ -68,10 +71,12 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           warm
         />
       </nav>
-      <CategoryMenu categories={categories} />
+      <HydrateLater>
+        <CategoryMenu categories={categories} />
+      </HydrateLater>
     </header>
   );
-}
+});
 
 /** A section in the header; the current one is underlined. */
 const NavItem = ({ to, label, current, warm }: { to: string; label: string; current: boolean; warm?: boolean }) => (
@@ -187,12 +192,14 @@ function CartLink() {
   };
   return (
     <HeaderLink to={to} onClick={open} canPrefetch={false} icon="cart" label={useMessages().shell.cart_with(cartCount)}>
-      <CartCount />
+      <span className="absolute start-7 top-1">
+        <CartCount />
+      </span>
     </HeaderLink>
   );
 }
 
-/** The number of units in the cart, on the corner of the icon; nothing for an empty cart. Hidden from screen readers: the link's name has it. */
+/** The number of units in the cart, beside the icon; nothing for an empty cart. Hidden from screen readers: the link's name has it. */
 export function CartCount() {
   const { cartCount } = useSession();
   if (cartCount === 0) return null;
@@ -200,7 +207,7 @@ export function CartCount() {
     <span
       aria-hidden="true"
       data-count={cartCount > 99 ? '99+' : cartCount}
-      className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums before:content-[attr(data-count)]"
+      className="grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums before:content-[attr(data-count)]"
     />
   );
 }

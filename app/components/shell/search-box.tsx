@@ -25,7 +25,7 @@ export function SearchBox({ className, label }: { className?: string; label?: st
     const typed = input.current?.value ?? '';
     if (typed !== '') setText(typed);
     if (document.activeElement !== input.current) return;
-    setOpen(typed !== '');
+    setOpen(true);
     load();
   }, [load]);
 
@@ -58,7 +58,10 @@ export function SearchBox({ className, label }: { className?: string; label?: st
       aria-label={label}
       action={urls.store(useLocale())}
       className={classes('relative', className)}
-      onSubmit={() => setOpen(false)}
+      onSubmit={() => {
+        part?.rememberSearch(text);
+        setOpen(false);
+      }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       {part ? (

@@ -6,7 +6,9 @@ import { ComboboxField } from '#app/ui/combobox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Amount } from '#app/ui/price.tsx';
-import { type Option, useSuggestions } from './use-suggestions.ts';
+import { wholePercents } from '#values/percent.ts';
+import { forgetSearch, forgetSearches, rememberSearch } from './recent-searches.ts';
+import { type Option, useStart, useSuggestions } from './use-suggestions.ts';
 
 type SearchComboboxProps = {
   input: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> };
@@ -16,21 +18,29 @@ type SearchComboboxProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const idOf = ({ to }: Option) => to;
+const idOf = ({ kind, to }: Option) => kind + to;
 
-/** The search field with suggestions while typing. */
+export { rememberSearch };
+
+/** The search field with suggestions while typing; before, with the latest searches and popular concerns. */
 export function SearchCombobox({ input, text, onType, open, onOpenChange }: SearchComboboxProps) {
   const words = useMessages().shell;
   const navigate = useNavigate();
   const { options, answered } = useSuggestions(open ? text : '');
+  const start = useStart(open && text.trim() === '');
+  const noSuggestions = answered === 0 ? { empty: words.no_suggestions } : {};
   return (
     <ComboboxField
       input={input}
-      items={options}
+      items={start.length > 0 ? start : options}
+      {...noSuggestions}
       idOf={idOf}
       renderOption={(option) => <OptionRow option={option} />}
       value={null}
-      onChoose={({ to }) => {
+      onChoose={({ kind, label, to }) => {
+        if (kind === 'forget') return forgetSearches();
+        if (kind === 'recent') rememberSearch(label);
+        else if (kind === 'search') rememberSearch(text);
         onOpenChange(false);
         input.ref.current?.blur();
         void navigate(to);
@@ -46,13 +56,33 @@ export function SearchCombobox({ input, text, onType, open, onOpenChange }: Sear
   );
 }
 
+const icons = {
+  concern: 'check',
+  category: 'store',
+  blog: 'file',
+  search: 'search',
+  popular: 'star',
+  recent: 'clock',
+  forget: 'trash',
+} as const;
+
 function OptionRow({ option }: { option: Option }) {
+  const words = useMessages().shell;
   if (option.kind !== 'product') {
     return (
       <>
-        <Icon name={option.kind === 'category' ? 'store' : 'search'} className="size-5 text-soft" />
-        <span className="grow">{option.label}</span>
-        {option.kind === 'category' && <span className="text-sm text-soft">{option.root}</span>}
+        <Icon name={icons[option.kind]} className="size-5 shrink-0 text-soft" />
+        <span className="grow leading-[1.8]">{option.label}</span>
+        {option.kind === 'recent' ? (
+          <Forget text={option.label} />
+        ) : (
+          option.kind !== 'search' &&
+          option.kind !== 'forget' && (
+            <span className="shrink-0 text-sm text-soft">
+              {option.kind === 'category' ? option.root : words.suggestion_kinds[option.kind]}
+            </span>
+          )
+        )}
       </>
     );
   }
@@ -61,7 +91,7 @@ function OptionRow({ option }: { option: Option }) {
       {option.picture && (
         <Picture image={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
       )}
-      <span className="line-clamp-2 grow text-sm leading-snug md:text-base">{option.label}</span>
+      <span className="line-clamp-2 grow text-sm leading-[1.7] md:text-base">{wholePercents(option.label)}</span>
       <Amount
         value={option.offer ?? option.price}
         className={classes('text-sm', option.offer !== null && 'text-sale')}
@@ -69,3 +99,17 @@ function OptionRow({ option }: { option: Option }) {
     </>
   );
 }
+
+/** Removes one search by a tap. An option can't contain a button: by keyboard, the option below the searches removes all of them. */
+const Forget = ({ text }: { text: string }) => (
+  <span
+    aria-hidden="true"
+    className="-me-3 grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+    onClick={(event) => {
+      event.stopPropagation();
+      forgetSearch(text);
+    }}
+  >
+    <Icon name="close" className="size-4" />
+  </span>
+);

@@ -1,5 +1,12 @@
-/** A category in menus. */
-export type MenuCategory = { slug: string; name: string; children: { slug: string; name: string }[] };
+type Named = { slug: string; name: string };
+
+/** A category in menus, with what its products are for and their brands. */
+export type MenuCategory = Named & {
+  children: Named[];
+  concerns: Named[];
+  brands: Named[];
+  picture: { hash: string; width: number; height: number } | null;
+};
 
 /** The contents of footer and menus, in the page's language; links lead only to open screens, or to targets set by staff. */
 export type ShellData = {

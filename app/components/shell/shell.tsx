@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
-import { useDrawer } from '#app/components/cart/open-drawer.ts';
+import { forgetDrawer, useDrawer } from '#app/components/cart/open-drawer.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import { useLinks } from '#app/ui/use-links.ts';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { PageSkeleton, usePendingPage } from './page-skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { endHydration } from './hydrate-later.tsx';
+import { endHydration, HydrateLater } from './hydrate-later.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
-/** The frame around every screen. The old page fades out before the next one appears, and the next one is announced. */
-export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+/** The frame around every screen; without `data` only a logo. The old page fades out before the next one appears, and the next one is announced. */
+export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
   const words = useMessages();
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -29,6 +31,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const main = useRef<HTMLElement>(null);
   const announcement = useRef<HTMLParagraphElement>(null);
   const previousPath = useRef(pathname);
+  useEffect(() => forgetDrawer, []);
 
   useEffect(() => {
     if (previousPath.current === pathname) return;
@@ -49,23 +52,40 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       >
         {words.common.skip}
       </a>
-      <Header categories={data.categories} />
-      <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        {skeleton && <PageSkeleton {...skeleton} />}
-        <div
-          key={splitLocale(pathname).path}
-          hidden={skeleton !== null}
-          data-turning={isListLoading || undefined}
-          className={leaving && !pendingPage ? 'page-out' : isForward ? 'page-in' : undefined}
-        >
-          <FlashNotice />
-          {children}
-        </div>
-      </main>
-      <Footer {...data} />
-      <BottomBar />
-      {drawer && <drawer.Panel openCount={drawer.openCount} />}
+      <HydrateLater>{data ? <Header categories={data.categories} /> : <CheckoutHeader />}</HydrateLater>
+      <HydrateLater>
+        <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+          {skeleton && <PageSkeleton {...skeleton} />}
+          <div
+            key={splitLocale(pathname).path}
+            hidden={skeleton !== null}
+            data-turning={isListLoading || undefined}
+            className={leaving && !pendingPage ? 'page-out' : isForward ? 'page-in' : undefined}
+          >
+            <FollowLinks />
+            <FlashNotice />
+            {children}
+          </div>
+        </main>
+      </HydrateLater>
+      {data && (
+        <>
+          <HydrateLater>
+            <Footer {...data} />
+          </HydrateLater>
+          <HydrateLater>
+            <BottomBar />
+          </HydrateLater>
+        </>
+      )}
+      {data && drawer && <drawer.Panel openCount={drawer.openCount} />}
       <p ref={announcement} role="status" className="sr-only" />
     </>
   );
+}
+
+/** Links open within the page once its content has hydrated: until then the content of another page could not replace it. */
+function FollowLinks() {
+  useLinks();
+  return null;
 }

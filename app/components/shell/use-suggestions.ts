@@ -1,13 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProductHint, Suggestions } from '#shop/catalogue/suggest.ts';
+import { followSearches, readSearches } from './recent-searches.ts';
+
+const none: readonly string[] = [];
 
 /** A possible meaning of a search, and its URL. */
 export type Option = { label: string; to: string } & (
   | { kind: 'category'; root: string }
   | ({ kind: 'product' } & Pick<ProductHint, 'picture' | 'price' | 'offer'>)
+  | { kind: 'concern' }
+  | { kind: 'blog' }
   | { kind: 'search' }
+  /** A concern that many look for, before anything is typed. */
+  | { kind: 'popular' }
+  | { kind: 'recent' }
+  /** Removes the recent searches. */
+  | { kind: 'forget' }
 );
 
 /** How long to wait after the last key press before the shop is queried, in milliseconds. */
@@ -30,10 +40,15 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
       try {
         const reply = await fetch(urls.suggest(locale, { q }), { signal: newer.signal });
         if (!reply.ok) return;
-        const { categories, products } = (await reply.json()) as Suggestions;
+        const { concerns, categories, products, blogs } = (await reply.json()) as Suggestions;
         setResult({
           text: q,
           options: [
+            ...concerns.map(({ slug, name }): Option => ({
+              kind: 'concern',
+              label: name,
+              to: urls.concern(locale, slug),
+            })),
             ...categories.map(({ slug, name, root }): Option => {
               const to =
                 root.slug === slug
@@ -49,6 +64,7 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
               price,
               offer,
             })),
+            ...blogs.map(({ slug, title }): Option => ({ kind: 'blog', label: title, to: urls.blog(locale, slug) })),
           ],
         });
       } catch {
@@ -66,4 +82,32 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
   if (options.length === 0) return { options, answered: result.text === q ? 0 : null };
   const all: Option = { kind: 'search', label: words.all_results_for(q), to: urls.store(locale, { search: q }) };
   return { options: [...options, all], answered: result.text === q ? options.length : null };
+}
+
+/** What an empty field offers: the recent searches of this browser, and what many shoppers look for. */
+export function useStart(isShown: boolean): Option[] {
+  const locale = useLocale();
+  const words = useMessages().shell;
+  const recent = useSyncExternalStore(followSearches, readSearches, () => none);
+  const [popular, setPopular] = useState<Option[]>([]);
+  useEffect(() => {
+    if (!isShown || popular.length > 0) return;
+    const leaving = new AbortController();
+    fetch(urls.suggest(locale, { q: '' }), { signal: leaving.signal })
+      .then(async (reply) => {
+        if (!reply.ok) return;
+        const { concerns } = (await reply.json()) as Suggestions;
+        setPopular(
+          concerns.map(({ slug, name }) => ({ kind: 'popular', label: name, to: urls.concern(locale, slug) })),
+        );
+      })
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [isShown, locale, popular.length]);
+  if (!isShown) return [];
+  return [
+    ...recent.map((text): Option => ({ kind: 'recent', label: text, to: urls.store(locale, { search: text }) })),
+    ...(recent.length > 0 ? [{ kind: 'forget', label: words.forget_searches, to: '' } as const] : []),
+    ...popular,
+  ];
 }

@@ -25,12 +25,23 @@ export function useChips({ query, facets }: StoreView): Chip[] {
       label: facets.brands.find((one) => one.slug === slug)?.name ?? slug,
       without: { brand: query.brand.filter((one) => one !== slug) },
     });
-  for (const name of ['shade', 'size'] as const)
-    for (const slug of query[name] ?? [])
+  for (const [name, choices, title] of [
+    ['concern', facets.concerns],
+    ['skin_type', facets.skinTypes, words.skin_type],
+    ['hair_type', facets.hairTypes, words.hair_type],
+    ['step', facets.steps],
+    ['shade', facets.shades],
+    ['size', facets.sizes],
+  ] as const)
+    for (const slug of query[name] ?? []) {
+      const label = choices.find((facet) => facet.slug === slug)?.name ?? slug;
       chips.push({
-        label: facets[`${name}s`].find((facet) => facet.slug === slug)?.name ?? slug,
+        label: title ? `${title}: ${label}` : label,
         without: { [name]: query[name]?.filter((value) => value !== slug) },
       });
+    }
+  if (query.min_rating)
+    chips.push({ label: words.stars_up(Number(query.min_rating)), without: { min_rating: undefined } });
   for (const slug of query.free_from ?? [])
     chips.push({
       label: words.free_from_chip(facets.freeFrom.find((facet) => facet.slug === slug)?.name ?? slug),

@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest';
 import { urls } from '../../urls.ts';
-import { parseStoreQuery, withQueryChange, isList, storeQuery } from './query.ts';
+import { parseStoreQuery, withQueryChange, isList, storeQuery, withoutDefaultSort } from './query.ts';
 
 const read = (search: string) => storeQuery({ pathname: '/ar/store', search });
 
 test('drops blank fields of a form', () => {
   expect(read('min_price=&max_price=%20&brand=&brand=ramla&sort=newest')).toEqual({ brand: ['ramla'], sort: 'newest' });
+});
+
+test('reads concerns, types and steps as lists, and one rating', () => {
+  expect(
+    read('concern=acne&concern=dandruff&skin_type=oily&hair_type=curly&step=treat&min_rating=4&min_rating=2'),
+  ).toEqual({
+    brand: [],
+    concern: ['acne', 'dandruff'],
+    skin_type: ['oily'],
+    hair_type: ['curly'],
+    step: ['treat'],
+    min_rating: '4',
+  });
+  expect(read('concern=&min_rating=')).toEqual({ brand: [] });
+});
+
+test('leaves out the sorting that a list has anyway', () => {
+  expect(withoutDefaultSort(read('sort=featured')).sort).toBeUndefined();
+  expect(withoutDefaultSort(read('sort=relevance&search=a')).sort).toBeUndefined();
+  expect(withoutDefaultSort(read('sort=featured&search=a')).sort).toBe('featured');
+  expect(withoutDefaultSort(read('sort=newest')).sort).toBe('newest');
 });
 
 test('ignores unknown parameter names', () => {

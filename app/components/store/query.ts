@@ -1,19 +1,13 @@
-import { splitLocale, type StoreQuery } from '#app/urls.ts';
+import { splitLocale, storeLists, type StoreQuery } from '#app/urls.ts';
 import { type RouteName, routeAt, routes } from '#values/routes.ts';
 
-/** The parameters of the store that may have several values. `brand` is always a list, the others only with a value. */
-const lists = ['brand', 'shade', 'size', 'free_from'] as const;
-
-/** The parsed query of the store. */
-export type ParsedStoreQuery = StoreQuery & {
-  brand: string[];
-  shade?: string[];
-  size?: string[];
-  free_from?: string[];
+/** The parsed query of the store. `brand` is always a list, the others only with a value. */
+export type ParsedStoreQuery = StoreQuery & { brand: string[] } & {
+  [name in (typeof storeLists)[number]]?: string[];
 };
 
-/** Those that have one value. */
-const storeParams = routes.store.params.filter((name) => !lists.some((list) => list === name));
+/** The parameters that have one value. */
+const storeParams = routes.store.params.filter((name) => !storeLists.some((list) => list === name));
 
 const listRoutes: readonly (RouteName | undefined)[] = ['store', 'category', 'subCategory'];
 
@@ -41,7 +35,7 @@ function decoded(part: string): string {
 
 /** The same for search parameters alone, as a form of the store submits them. */
 export function parseStoreQuery(search: URLSearchParams): ParsedStoreQuery {
-  const several = lists.flatMap((name): [string, string[]][] => {
+  const several = storeLists.flatMap((name): [string, string[]][] => {
     const values = search.getAll(name).filter((value) => value.trim() !== '');
     return values.length > 0 ? [[name, values]] : [];
   });
@@ -51,6 +45,13 @@ export function parseStoreQuery(search: URLSearchParams): ParsedStoreQuery {
   });
   return { brand: [], ...Object.fromEntries<string | string[]>([...others, ...several]) };
 }
+
+/** The sorting without a choice: the shop's own order, or the closest match of a search. */
+export const defaultSort = ({ search }: StoreQuery): 'relevance' | 'featured' => (search ? 'relevance' : 'featured');
+
+/** The query without a sorting that is the default. */
+export const withoutDefaultSort = (query: StoreQuery): StoreQuery =>
+  query.sort === defaultSort(query) ? { ...query, sort: undefined } : query;
 
 /** The query with a change; a change of filters starts from the first page. */
 export const withQueryChange = (query: StoreQuery, change: StoreQuery): StoreQuery => ({

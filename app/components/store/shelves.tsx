@@ -26,19 +26,23 @@ export function Shelves({ view: { query, facets } }: { view: StoreView }) {
       ]
     : facets.categories.map(({ slug, name }) => ({ name, to: to(slug), current: false }));
   return (
-    <nav aria-label={words.category} className="no-bar -mx-4 mt-4 overflow-x-auto px-4 md:hidden">
-      <ul className="flex w-max gap-2 py-1">
+    <nav aria-label={words.category} className="no-bar -mx-4 overflow-x-auto px-4 md:hidden">
+      <ul className="flex w-max gap-2">
         {shelves.map(({ name, to, current }) => (
           <li key={name}>
             <Link
               to={to}
               aria-current={current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm whitespace-nowrap',
-                current ? 'border-ink font-medium' : 'border-line text-soft',
+                'group inline-flex min-h-11 items-center rounded-full text-sm whitespace-nowrap',
+                current ? 'font-medium' : 'text-soft',
               )}
             >
-              {name}
+              <span
+                className={classes('rounded-full border px-3.5 py-1 leading-6', current ? 'border-ink' : 'border-line')}
+              >
+                {name}
+              </span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -11,6 +12,9 @@ import { Chips, useChips } from './chips.tsx';
 import { sheetId } from './filters.tsx';
 import { Sort } from './sort.tsx';
 import type { StoreView } from './store-view.ts';
+
+/** So many products may be in view at first. */
+const inView = 8;
 
 type StoreListProps = {
   view: StoreView;
@@ -25,32 +29,48 @@ type StoreListProps = {
 
 /** The products of the list, below their number, the sorting and the current filters. */
 export function StoreList({ view, title, items, page, lastPage, isWaiting, onChoose }: StoreListProps) {
-  const words = useMessages().store;
+  const {
+    store: words,
+    shell: { finder },
+  } = useMessages();
   const locale = useLocale();
   const { query, total } = view;
   const filterCount = useChips(view).length;
   return (
     <section aria-label={title} aria-busy={isWaiting}>
-      <div className="mb-6 grid grid-cols-[auto_1fr] items-center gap-3 md:flex md:justify-between">
-        <p role="status" className="text-soft max-md:order-first max-md:col-span-2">
-          {words.count(total)}
+      <div className="flex items-center justify-between max-md:absolute max-md:end-2 max-md:top-1 max-md:noscript:static md:mb-6 md:gap-3">
+        {/* A phone has room for the number alone. */}
+        <p role="status" className="text-soft max-md:text-sm">
+          <span className="max-md:sr-only">{words.count(total)}</span>
+          <span aria-hidden="true" className="md:hidden">
+            ({total})
+          </span>
         </p>
         <button
           type="button"
           popoverTarget={sheetId}
-          className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-4 md:hidden"
+          className="relative grid size-11 place-items-center rounded-full active:bg-sunk md:hidden"
         >
+          <span className="sr-only">{filterCount > 0 ? words.filters_with(filterCount) : words.filters}</span>
           <Icon name="filter" className="size-5" />
-          {filterCount > 0 ? words.filters_with(filterCount) : words.filters}
+          {filterCount > 0 && (
+            <span
+              aria-hidden="true"
+              className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums"
+            >
+              {filterCount}
+            </span>
+          )}
         </button>
-        <Sort value={query.sort} searching={Boolean(query.search)} onChoose={onChoose} />
+        <Sort query={query} onChoose={onChoose} />
       </div>
       <Chips view={view} />
       {items.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:gap-y-8 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4">
           {items.map((product, index) => (
-            <li key={product.id}>
-              {isWaiting ? <TileSkeleton /> : <ProductTile product={product} first={index < 2} level="h2" />}
+            // Only in a page from the server: one that is rendered in the browser gets its scroll position back at once, and needs its exact height.
+            <li key={product.id} className={classes(import.meta.env.SSR && index >= inView && 'lazy-tile')}>
+              {isWaiting ? <TileSkeleton /> : <ProductTile product={product} first={index < 2} level="h2" quick />}
             </li>
           ))}
         </ul>
@@ -58,7 +78,14 @@ export function StoreList({ view, title, items, page, lastPage, isWaiting, onCho
         <EmptyState
           icon="search"
           title={query.search ? words.empty_search(query.search) : words.empty}
-          action={<LinkButton to={urls.store(locale)}>{words.empty_action}</LinkButton>}
+          action={
+            <div className="grid gap-2">
+              <LinkButton to={urls.store(locale)}>{words.empty_action}</LinkButton>
+              <LinkButton variant="link" to={urls.finder(locale)}>
+                {finder}
+              </LinkButton>
+            </div>
+          }
         >
           {words.empty_text}
         </EmptyState>

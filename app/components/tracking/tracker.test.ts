@@ -87,7 +87,14 @@ test('values items at the price paid for them, in EGP with two decimals', () => 
 test('reports a change of a cart line with its own variant and price', () => {
   const line = (id: number, variantId: number, variantName: string, price: number) =>
     ({ id, productId: 7, variantId, name: 'Balm', variantName, price, quantity: 2 }) as CartLine;
-  const clayChoice = { id: 72, name: 'Clay', price: 9_900 as Piastres, offer: 9_000 as Piastres, stock: 9 };
+  const clayChoice = {
+    id: 72,
+    name: 'Clay',
+    swatch: null,
+    price: 9_900 as Piastres,
+    offer: 9_000 as Piastres,
+    stock: 9,
+  };
   const items = {
     products: new Map([[7, { id: 7, name: 'Balm', price: 9_500 as Piastres, variants: [clayChoice] }]]),
     lines: [line(1, 71, 'Rose', 9_500), line(2, 72, 'Clay', 9_000)],

@@ -47,6 +47,6 @@ test('draws a slice of more than half with the large arc, and a single prize as 
 test('splits a long name into two lines', () => {
   expect(linesOf('Free shipping')).toEqual(['Free shipping']);
   expect(linesOf('Better luck next time')).toEqual(['Better luck', 'next time']);
-  expect(linesOf('حظ أوفر المرة القادمة')).toEqual(['حظ أوفر', 'المرة القادمة']);
+  expect(linesOf('حظًّا أوفر في المرة القادمة')).toEqual(['حظًّا أوفر في', 'المرة القادمة']);
   expect(linesOf('Unbelievablylongword')).toEqual(['Unbelievablylongword']);
 });

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { WheelView } from '#shop/wheel/show-wheel.ts';
@@ -65,7 +66,11 @@ export function OpenWheel({ wheel, spinsLeft, spins, spin, spinKey, refusal }: O
           <div
             ref={result}
             tabIndex={-1}
-            className={spin && !isTurning ? 'grid gap-3 rounded-lg bg-leaf p-5 outline-none' : 'outline-none'}
+            className={classes(
+              'outline-none',
+              spin && !isTurning && 'grid gap-3 rounded-lg bg-leaf p-5',
+              prize && prize.kind !== 'nothing' && !isTurning && 'celebrate',
+            )}
           >
             <p role="status" className={spin && !isTurning ? 'text-xl font-medium' : 'sr-only'}>
               {isTurning

@@ -78,7 +78,7 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
         </div>
         <GenderField
           words={words}
-          selected={entered['gender'] ?? user.gender}
+          selected={entered['gender'] ?? user.gender ?? undefined}
           required={false}
           errors={errors['gender']}
         />

@@ -2,12 +2,14 @@ import { Form, redirect } from 'react-router';
 import type { Route } from './+types/otp';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { CodeField } from '#app/components/auth/code-field.tsx';
+import { GuestCartInput } from '#app/components/auth/guest-cart-input.tsx';
 import { DemoHint } from '#app/components/auth/demo-hint.tsx';
 import { Resend } from '#app/components/auth/resend.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { completeSignIn } from '#app/middleware/complete-sign-in.ts';
 import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { clearRegistrationCookie, readRegistrationCookie } from '#app/middleware/registration-cookie.ts';
 import { setResetCookie, readResetCookie } from '#app/middleware/reset-cookies.ts';
@@ -56,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const fields = fieldsOf(await formOf(request));
+  const { cart, ...fields } = fieldsOf(await formOf(request));
   const purpose = purposeOf(url);
   const words = getMessages(ctx.locale).auth;
   const { intent, phone, email } = fields;
@@ -74,12 +76,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirectWithSuccess(ctx, urls.newPass(ctx.locale), words.code_right, [resetCookie]);
     }
     const input = { ...fields, registration_token: readRegistrationCookie(request)?.slice(0, 200) };
-    const { phone: verifiedPhone, passwordRemoved } = await (purpose === 'activate' ? activate : verify).fromRequest(
-      ctx,
-      input,
-    );
+    const {
+      phone: verifiedPhone,
+      passwordRemoved,
+      signedIn,
+    } = await (purpose === 'activate' ? activate : verify).fromRequest(ctx, input);
     // An e-mail address confirms no phone: a registration in this browser still has to do that.
     const cookies = phone ? [clearRegistrationCookie(ctx)] : [];
+    if (signedIn) return await completeSignIn(ctx, request, signedIn, { strategy: 'local', cart, cookies });
     if (passwordRemoved) {
       const next = urls.forgetPassword(ctx.locale, { phone: verifiedPhone, disputed: 1 });
       return redirectWithSuccess(ctx, next, words.password_removed, cookies);
@@ -135,6 +139,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
         )}
         {isSent && (
           <>
+            {purpose === 'verify' && <GuestCartInput />}
             <CodeField errors={refusal?.errors['code']} submitter="verify" />
             <Button name="intent" value="verify" fullWidth busy={verifying}>
               {verifying ? checking : check}

@@ -1,5 +1,6 @@
 import { cartScreens } from '#words/cart/screens/index.ts';
 import type { Route } from './+types/cart';
+import type { Promises } from '#app/components/cart/cart-page.tsx';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
 import { MissingItems } from '#app/components/cart/missing-items.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
@@ -11,15 +12,19 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
 import { actionSuccess, redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
+import { shippingRange } from '#shop/addresses/shipping-range.ts';
+import { readUsualPlace } from '#shop/addresses/usual-place.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { changeVariant } from '#shop/cart/change-variant.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
+import { removeRoutine } from '#shop/cart/remove-routine.ts';
 import { withChoices } from '#shop/cart/with-choices.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { listMissingItems } from '#shop/orders/list-missing-items.ts';
+import { pick } from '#values/locale.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
 
@@ -33,15 +38,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     missing: cart && again ? await orNotFound(listMissingItems(ctx, { id: again })) : [],
     coupon: cart && couponStatus(ctx, cart),
     promise: {
-      delivery: deliveryWindow(ctx.now, settings.delivery_days),
+      ...(await arrival(ctx)),
       returnDays: settings.return_days,
       firstOrderPercent: settings.first_order_percent,
     },
   };
 }
 
+/** When an order of now arrives in the user's city; anywhere, while the city is not known. */
+async function arrival(ctx: Ctx): Promise<Pick<Promises, 'delivery' | 'city'>> {
+  const place = await readUsualPlace(ctx);
+  const days = place?.days ?? (await shippingRange(ctx))?.days;
+  return { delivery: days ? deliveryWindow(ctx.now, days) : null, city: place && pick(place.city, ctx.locale) };
+}
+
 /**
- * Sets the quantity of a variant, changes the variant of a line, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
+ * Sets the quantity of a variant, changes the variant of a line, removes a line or those of a routine, or changes coupon and
+ * wallet. A script gets a reply; a plain form is redirected to the page, so
  * that it can be reloaded.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,9 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, by, product, variant, line, to, quantity } = fields;
   if (isChoice(intent)) return chooseInCart(ctx, fields, urls.cart(ctx.locale));
   const words = getMessages(ctx.locale).cart;
-  let message = intent === 'remove' ? words.removed : words.updated;
+  let message = intent?.startsWith('remove') ? words.removed : words.updated;
   try {
-    if (intent === 'remove') await removeFromCart.fromRequest(ctx, { id: line });
+    if (intent === 'remove-routine') await removeRoutine.fromRequest(ctx, { routine: fields['routine'] });
+    else if (intent === 'remove') await removeFromCart.fromRequest(ctx, { id: line });
     else if (intent === 'variant')
       message = variantMessage(ctx, await changeVariant.fromRequest(ctx, { id: line, variant_id: to }));
     else await addToCart.fromRequest(ctx, { id: product, variant_id: variant, quantity, all_quantity: 1 });

@@ -73,9 +73,9 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
   const refusal = actionData?.refusal;
   const selectedId = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
   return (
-    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 pt-2 pb-6 md:px-8 md:pb-10">
       <PageHead title={words.address_title} hidden />
-      <Steps at="address" />
+      <Steps at="order" />
       <header className="grid gap-1">
         <h1 className="text-2xl">{places && addresses.length > 0 ? words.new_address : words.address_title}</h1>
         <p className="text-soft">{addresses.length === 0 ? words.address_first : !places && words.address_lead}</p>

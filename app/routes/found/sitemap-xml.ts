@@ -58,5 +58,7 @@ function pathOf(page: SitemapEntry['page']): string {
       return urls.blog(null, page.slug);
     case 'ingredient':
       return urls.ingredient(null, page.slug);
+    case 'concern':
+      return urls.concern(null, page.slug);
   }
 }

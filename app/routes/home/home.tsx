@@ -1,6 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { Route } from './+types/home';
 import { toBlogTileData } from '#app/components/blogs/blog-tile-data.ts';
+import { Concerns } from '#app/components/home/concerns.tsx';
+import { Section } from '#app/components/home/section.tsx';
 import { Hero, useSlideUrl } from '#app/components/home/hero.tsx';
 import { HomeSection } from '#app/components/home/home-section.tsx';
 import { shareSlides } from '#app/components/home/share-slides.ts';
@@ -8,13 +10,20 @@ import { SlideFeature } from '#app/components/home/slide-feature.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { splitLocale } from '#app/urls.ts';
+import { splitLocale, urls } from '#app/urls.ts';
+import { hasSameData } from '#app/ui/has-same-data.ts';
+import type { SectionKind } from '#shop/content/blocks.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { previewHome } from '#shop/content/manage/home/preview-home.ts';
+import { concernScreens } from '#words/catalogue/concerns/index.ts';
 import { homeScreens } from '#words/content/home/index.ts';
+
+/** Sections that may come before the concerns. */
+const leadingKinds: readonly SectionKind[] = ['promises', 'first_order', 'offers'];
 
 /** The number of products in a slim row, and in the grid with a large tile. */
 const inRow = 6;
@@ -24,9 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   // A preview by staff before publication; its page is cached nowhere.
   const isPreview = splitLocale(url.pathname).path.startsWith('/preview/');
-  const { slides, sections, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } = isPreview
-    ? await orNotFound(previewHome(ctx))
-    : await getHome(ctx);
+  const { slides, sections, categories, concerns, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } =
+    isPreview ? await orNotFound(previewHome(ctx)) : await getHome(ctx);
   const { tags } = context.get(pageNotes);
   tags.add('list');
   const sectionProducts = sections.flatMap(({ products }) => products);
@@ -58,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       picture: picture ?? pictureIn(slug),
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
+    concerns: concerns.map(({ slug, kind, name, count, picture }) => ({ slug, kind, name, count, picture })),
     offers: isShown('offers') ? offers.map(toTileProduct) : [],
     newest: isShown('newest') ? newest.slice(0, inRow).map(toTileProduct) : [],
     bestSellers: isShown('best_sellers') ? bestSellers.slice(0, around).map(toTileProduct) : [],
@@ -78,10 +87,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type HomeData = Route.ComponentProps['loaderData'];
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slide, further, sections, categories, isEmpty, isPreview } = loaderData;
+export default memo(Home, hasSameData);
+
+function Home({ loaderData }: Route.ComponentProps) {
+  const { slide, further, sections, categories, concerns, isEmpty, isPreview } = loaderData;
   const words = useScreenMessages(homeScreens);
+  const concernWords = useScreenMessages(concernScreens);
   const slideUrl = useSlideUrl();
+  const locale = useLocale();
   const rootOf = Object.fromEntries(
     categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])),
   );
@@ -91,12 +104,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const places = sections.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []));
   const shares = shareSlides(further.map(withUrl), places.length);
-  // If the first section is about the first order, it comes directly below the first slide, before the message of an empty shop.
-  const [leading, rest] = sections[0]?.kind === 'first_order' ? [sections.slice(0, 1), 1] : [[], 0];
+  // What the shop promises and offers comes directly below the first slide when staff have put it first; then the concerns.
+  const firstOther = sections.findIndex(({ kind }) => !leadingKinds.includes(kind));
+  const rest = firstOther === -1 ? sections.length : firstOther;
   const renderSection = (section: HomeData['sections'][number], index: number) =>
     section.kind === 'slide' ? (
       shares[places.indexOf(index)]!.map((one, at) => (
-        <SlideFeature key={one.title} {...one} flip={(places.indexOf(index) + at) % 2 === 1} />
+        // A phone shows only the first of them: the page would become long.
+        <SlideFeature
+          key={one.title}
+          {...one}
+          flip={(places.indexOf(index) + at) % 2 === 1}
+          onlyWide={places.indexOf(index) + at > 0}
+        />
       ))
     ) : (
       <HomeSection section={section} at={index} data={loaderData} />
@@ -105,11 +125,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={words.title} description={words.description} hidden={isPreview} />
       {slide ? <Hero {...withUrl(slide)} /> : <h1 className="sr-only">{words.title}</h1>}
-      {leading.map((section) => (
-        <Fragment key={section.kind}>{renderSection(section, 0)}</Fragment>
+      {sections.slice(0, rest).map((section, index) => (
+        <Fragment key={section.kind}>{renderSection(section, index)}</Fragment>
       ))}
+      {concerns.length > 0 && (
+        <Section id="concerns" title={concernWords.title} text={concernWords.text} near>
+          <Concerns items={concerns} />
+        </Section>
+      )}
       {isEmpty && (
-        <EmptyState icon="store" title={words.no_goods}>
+        <EmptyState
+          icon="store"
+          title={words.no_goods}
+          action={<LinkButton to={urls.blogs(locale)}>{words.all_articles}</LinkButton>}
+        >
           {words.no_goods_text}
         </EmptyState>
       )}

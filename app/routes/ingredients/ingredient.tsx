@@ -1,4 +1,5 @@
 import type { Route } from './+types/ingredient';
+import { AvoidIngredient } from '#app/components/avoid/avoid-button.tsx';
 import { ProductTile } from '#app/components/product/product-tile.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
@@ -46,6 +47,9 @@ export default function Ingredient({ loaderData: { ingredient, products } }: Rou
         <header className="pt-2 pb-6 md:pt-4">
           <h1 className="text-3xl lg:text-4xl">{name}</h1>
           <p className="mt-3 text-soft">{words.in_lists(`\u2066${inci}\u2069`)}</p>
+          <div className="mt-4">
+            <AvoidIngredient slug={slug} />
+          </div>
         </header>
         <div className="grid max-w-2xl gap-8">
           {isAllergen && (

@@ -14,8 +14,9 @@ import { orErrorPage } from '#app/middleware/errors.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { urls } from '#app/urls.ts';
-import { listLocations } from '#shop/addresses/list-locations.ts';
+import { listLocations, type LocationGovernorate } from '#shop/addresses/list-locations.ts';
 import { piastres } from '#values/money.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
 import { pageScreens } from '#words/content/pages/index.ts';
 import { shippingScreens } from '#words/content/shipping/index.ts';
 import { pageText } from './page-text.ts';
@@ -27,19 +28,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: await pageText(ctx, 'shipping'),
     places: packPlaces(await orErrorPage(listLocations(ctx))),
     query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
-    days: settings.delivery_days,
     freeFrom: piastres(settings.free_shipping_from),
     cashLimit: piastres(settings.cash_on_delivery_limit),
     at: ctx.now.toISOString(),
   };
 }
 
+/** The delivery days of all cities together; null without any. */
+function daysOfAll(governorates: readonly LocationGovernorate[]): DeliveryDays | null {
+  const all = governorates.flatMap(({ cities }) => cities.map(({ days }) => days));
+  return all.length === 0 ? null : [Math.min(...all.map(([first]) => first)), Math.max(...all.map(([, last]) => last))];
+}
+
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { page, places, query, days, freeFrom, cashLimit, at } = loaderData;
+  const { page, places, query, freeFrom, cashLimit, at } = loaderData;
   const words = useScreenMessages(shippingScreens);
   const pages = useScreenMessages(pageScreens);
   const locale = useLocale();
   const governorates = useMemo(() => unpackPlaces(places).flatMap((country) => country.governorates), [places]);
+  const days = useMemo(() => daysOfAll(governorates), [governorates]);
   const choices = useMemo(() => cityChoices(governorates), [governorates]);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
@@ -50,12 +57,12 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl lg:text-4xl">{page.title}</h1>
           <p className="mt-3 max-w-2xl text-soft md:text-lg">{words.lead}</p>
         </header>
-        <FeeFinder choices={choices} query={query} days={days} at={at} />
+        <FeeFinder choices={choices} query={query} at={at} />
         <div className="mt-10">
           <KeyFacts
             label={pages.in_short}
             facts={[
-              { icon: 'truck', title: words.days(...days), text: words.days_text },
+              ...(days ? [{ icon: 'truck', title: words.days(days), text: words.days_text } as const] : []),
               { icon: 'gift', title: words.free(freeFrom), text: words.free_text },
               { icon: 'cash', title: words.cash, text: words.cash_text(cashLimit) },
             ]}

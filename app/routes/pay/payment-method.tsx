@@ -77,6 +77,7 @@ export default function ChangePaymentMethod({ loaderData: { order, ways, terms }
       <Form method="post" noValidate className="grid gap-6">
         <FormError refusal={refusal} />
         <PaymentChoice
+          first={undefined}
           methods={ways}
           terms={terms}
           selected={selected}

@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
 import { ingredientNote } from '#app/components/product/ingredient-note.ts';
+import { careNote } from '#app/components/product/care-note.ts';
 import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
 import { ProductTitle } from '#app/components/product/product-title.tsx';
 import { About, imagesOf, Purchase } from '#app/components/product/purchase.tsx';
+import { CompletionRail, toCompletionTiles } from '#app/components/product/completion-rail.tsx';
 import { RailSection } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
+import { shownReviews } from '#app/components/product/shown-reviews.ts';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { useChosenVariant } from '#app/components/product/variant-choice.tsx';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
@@ -23,6 +26,7 @@ import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
+import { hasSameData } from '#app/ui/has-same-data.ts';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { findWithdrawn } from '#shop/catalogue/find-withdrawn.ts';
@@ -30,9 +34,10 @@ import { getProduct } from '#shop/catalogue/get-product.ts';
 import { previewProduct } from '#shop/catalogue/manage/preview-product.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { completeRoutine } from '#shop/finder/complete-routine.ts';
 import { socialOfProduct } from '#shop/social/facts.ts';
 import { factsOf } from '#values/product-field-views.ts';
-import { cairoDate, cairoOffset } from '#values/working-days.ts';
+import { cairoOffset } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
 
 /** A text without its tags, truncated at a word. */
@@ -63,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reviews,
     favourites: _,
     isFavourite: __,
+    care,
     ...product
   } = await orNotFound(
     isPreview
@@ -75,13 +81,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (movedTo || isNumbered) throw redirect(urls.product(locale, product.slug), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of [product, ...related]) tags.add(`product:${id}`);
+  const completions = toCompletionTiles(await completeRoutine(ctx, [product.id]));
+  for (const { product: other } of completions) tags.add(`product:${other.id}`);
   const settings = await ctx.settings.get();
-  const dates = new Intl.DateTimeFormat(ctx.locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Africa/Cairo',
-  });
   return {
     facts: factsOf(product, ctx.locale),
     /** The canonical path, whatever the request's. */
@@ -89,19 +91,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPreview,
     social: socialOfProduct(product, ctx.locale),
     product,
+    care: careNote(care, ctx.locale),
     ingredientNote: ingredientNote(product.knowledge, ctx.locale),
     summary: plain(product.description, 160),
     related: related.map(toTileProduct),
-    reviews: {
-      ...reviews,
-      items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at), day: cairoDate(at) })),
-      query,
-    },
-    deliveryDays: settings.delivery_days,
+    reviews: { ...shownReviews(reviews, ctx.locale), query },
+    completions,
     cairoOffset: cairoOffset(ctx.now),
     returnDays: settings.return_days,
     shipping: await shippingRange(ctx),
     freeShippingFrom: settings.free_shipping_from,
+    firstOrderPercent: settings.first_order_percent,
   };
 }
 
@@ -118,7 +118,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
   const hasScript = form.has('js');
-  if (ctx.actor.kind === 'guest' && !hasScript) throw redirectToSignIn(ctx, new URL(request.url).pathname);
+  if (ctx.actor.kind === 'guest' && !hasScript)
+    throw redirectToSignIn(ctx, new URL(request.url).pathname, { short: true });
   try {
     const chosen = await variantOfValues(ctx, Number(form.get('id')), form);
     const variant = chosen ?? form.get('variant_id') ?? undefined;
@@ -166,15 +167,17 @@ export function ErrorBoundary() {
   );
 }
 
-export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+export default memo(Product, hasSameData);
+
+function Product({ loaderData, actionData }: Route.ComponentProps) {
   const {
     product,
     facts,
     social,
     summary,
     related,
+    completions,
     reviews,
-    deliveryDays,
     returnDays,
     shipping,
     freeShippingFrom,
@@ -202,15 +205,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           reviews={reviews}
           shipping={shipping}
           freeShippingFrom={freeShippingFrom}
-          deliveryDays={deliveryDays}
           returnDays={returnDays}
         />
       ) : (
         <NoJsonLd key={id} />
       )}
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-16">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-1 md:grid-cols-2 lg:gap-x-16">
         <Gallery images={images} name={name} />
-        <div className="grid content-start gap-5 px-4 md:px-0">
+        <div className="grid content-start gap-3 px-4 md:gap-5 md:px-0">
           <ProductTitle product={product} reviews={reviews} />
           <Purchase
             product={product}
@@ -218,11 +220,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             onChoose={choose}
             images={images}
             facts={facts}
+            benefits={{ firstOrderPercent: loaderData.firstOrderPercent, freeShippingFrom }}
             error={actionData?.refusal?.message}
           />
-          <About {...loaderData} isInStock={chosen.stock > 0} />
+          <About {...loaderData} deliveryDays={shipping?.days ?? null} isInStock={chosen.stock > 0} />
         </div>
       </div>
+      <CompletionRail completions={completions} className="lazy-layout mt-16 border-t border-line pt-12" />
       <HydrateLater>
         <div className="lazy-layout mt-12 px-4 md:mt-24 md:px-0">
           <Reviews {...reviews} product={product} />

@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Route } from './+types/rate-product';
 import { RateForm } from '#app/components/product/rate-form.tsx';
+import { ratingNote } from '#app/components/product/rating-note.ts';
 import { RemoveRating } from '#app/components/product/remove-rating.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
@@ -8,17 +9,22 @@ import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { flashCookie } from '#app/middleware/flash.ts';
 import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { freshUrl } from '#app/middleware/fresh-url.ts';
 import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { urls } from '#app/urls.ts';
 import { limitCall, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { myRating } from '#shop/ratings/my-rating.ts';
+import { reviewPhotosFrom } from '#shop/ratings/photos.ts';
 import { rateProduct } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
+import { typeKindOf } from '#values/reviews.ts';
 import { getMessages } from '#words/messages.ts';
 import { ratingScreens } from '#words/catalogue/ratings/index.ts';
+import { ratedText } from '#words/catalogue/reviews/index.ts';
 
 /** Like `is-authenticated`, with the reason in the specification's words. */
 const signInToRate: MiddlewareFunction<Response> = ({ url, context }, next) => {
@@ -33,31 +39,41 @@ const signInToRate: MiddlewareFunction<Response> = ({ url, context }, next) => {
 export const middleware = [signInToRate];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const rating = await orNotFound(myRating.fromRequest(context.get(shopContext), { id: params.key }));
-  return { ...rating, isConfirming: url.searchParams.get('ask') === 'delete' };
+  const ctx = context.get(shopContext);
+  const { product, mine, types } = await orNotFound(myRating.fromRequest(ctx, { id: params.key }));
+  const { category, rootCategory, ...shown } = product;
+  return {
+    product: shown,
+    mine,
+    types,
+    kind: typeKindOf([category.name, rootCategory?.name ?? '']),
+    note: mine && ratingNote(mine, ctx.locale),
+    isConfirming: url.searchParams.get('ask') === 'delete',
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const fields = fieldsOf(await formOf(request));
+  const form = await formOf(request);
+  const { photos: _, ...fields } = fieldsOf(form);
   const { product } = await orNotFound(myRating.fromRequest(ctx, { id: params.key }));
-  const { rated, rating_removed } = getMessages(ctx.locale).catalogue;
-  const back = `${urls.product(ctx.locale, product.slug)}#reviews`;
+  const back = freshUrl(request, urls.product(ctx.locale, product.slug), 'reviews');
   try {
     await limitCall(ctx, 'rating', writeCallLimit);
     if (fields['intent'] === 'delete') {
       await removeRating.fromRequest(ctx, { id: product.id });
-      return redirectWithSuccess(ctx, back, rating_removed);
+      return redirectWithSuccess(ctx, back, getMessages(ctx.locale).catalogue.rating_removed);
     }
-    await rateProduct.fromRequest(ctx, { ...fields, id: product.id });
-    return redirectWithSuccess(ctx, back, rated);
+    const photos = await reviewPhotosFrom(ctx, form.getAll('photos'));
+    const rated = await rateProduct.fromRequest(ctx, { ...fields, id: product.id }, photos);
+    return redirectWithSuccess(ctx, back, ratedText(ctx.locale, rated));
   } catch (error) {
     return actionFailure(ctx, error, fields, { conflictRedirect: null });
   }
 }
 
 export default function RateProduct({
-  loaderData: { product, mine: rating, isConfirming },
+  loaderData: { product, mine: rating, types, kind, note, isConfirming },
   actionData,
 }: Route.ComponentProps) {
   const words = useScreenMessages(ratingScreens);
@@ -90,7 +106,8 @@ export default function RateProduct({
           )}
         </p>
       </div>
-      <RateForm mine={rating} refusal={actionData?.refusal} />
+      {note && <Notice tone="warning">{note}</Notice>}
+      <RateForm mine={rating} types={types} kind={kind} refusal={actionData?.refusal} />
       {rating && <RemoveRating product={product} isConfirming={isConfirming} />}
     </div>
   );

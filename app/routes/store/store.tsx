@@ -1,11 +1,14 @@
+import { memo } from 'react';
 import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/store';
 import { RailSection } from '#app/components/product/product-rail.tsx';
 import { tileSizes } from '#app/components/product/product-tile.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
+import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { Filters } from '#app/components/store/filters.tsx';
-import { parseStoreQuery, isList, storeQuery } from '#app/components/store/query.ts';
+import { parseStoreQuery, isList, storeQuery, withoutDefaultSort } from '#app/components/store/query.ts';
+import { SearchHints } from '#app/components/store/search-hints.tsx';
 import { StoreHead } from '#app/components/store/store-head.tsx';
 import { Shelves } from '#app/components/store/shelves.tsx';
 import { StoreList } from '#app/components/store/store-list.tsx';
@@ -13,14 +16,17 @@ import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { BreadcrumbsJsonLd } from '#app/ui/breadcrumbs.tsx';
 import { usePreloadedPicture } from '#app/ui/picture.tsx';
+import { hasSameData } from '#app/ui/has-same-data.ts';
 import { findCategory } from '#shop/catalogue/find-category.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
+import { searchHints } from '#shop/catalogue/search-hints.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfCategory } from '#shop/social/facts.ts';
 import { homeScreens } from '#words/content/home/index.ts';
@@ -31,6 +37,11 @@ const narrowing = [
   'shade',
   'size',
   'free_from',
+  'concern',
+  'skin_type',
+  'hair_type',
+  'step',
+  'min_rating',
   'min_price',
   'max_price',
   'offers',
@@ -53,7 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listProducts.fromRequest(ctx, query),
   );
   if (page > lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
+  const hints =
+    requestedQuery.search && page === 1
+      ? await searchHints.fromRequest(ctx, { q: corrected ?? requestedQuery.search })
+      : null;
   return {
+    hints,
     social: place ? socialOfCategory(place, ctx.locale) : undefined,
     path: urls.store(null, { ...query, sort: undefined, page: page > 1 ? page : undefined }),
     hidden: total === 0 || narrowing.some((name) => String(requestedQuery[name] ?? '') !== ''),
@@ -75,8 +91,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Store({ loaderData }: Route.ComponentProps) {
-  const { items, page, total, lastPage, facets, suggestions, corrected, place, social, hidden } = loaderData;
+export default memo(Store, hasSameData);
+
+function Store({ loaderData }: Route.ComponentProps) {
+  const { items, page, total, lastPage, facets, suggestions, corrected, place, social, hidden, hints } = loaderData;
   const words = useMessages().store;
   const locale = useLocale();
   const navigate = useNavigate();
@@ -90,19 +108,16 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const [first] = items;
   usePreloadedPicture(first?.picture, 480, tileSizes);
 
-  const onChoose = (form: HTMLFormElement) =>
-    navigate(
-      urls.store(locale, parseStoreQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))),
-      {
-        preventScrollReset: true,
-      },
-    );
+  const onChoose = (form: HTMLFormElement) => {
+    const chosen = parseStoreQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams));
+    return navigate(urls.store(locale, withoutDefaultSort(chosen)), { preventScrollReset: true });
+  };
 
   // Best sellers are suggested beside an empty list: when there are none either, nothing is on sale yet.
   if (total === 0 && suggestions.length === 0) return <EmptyStore title={title} />;
 
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-5 md:px-8 md:pt-8">
+    <div className="relative mx-auto max-w-7xl px-4 pt-1 md:px-8 md:pt-8">
       <PageHead
         title={page > 1 ? `${title} (${page})` : title}
         description={[place?.description, words.description(title)].filter(Boolean).join(' ')}
@@ -119,9 +134,12 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {hints && <SearchHints {...hints} />}
       <Shelves view={view} />
-      <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
-        <Filters view={view} onChoose={onChoose} />
+      <div className="mt-2 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
+        <HydrateLater>
+          <Filters view={view} onChoose={onChoose} />
+        </HydrateLater>
         <StoreList
           view={view}
           title={title}
@@ -143,11 +161,16 @@ export default function Store({ loaderData }: Route.ComponentProps) {
 function EmptyStore({ title }: { title: string }) {
   const words = useMessages().store;
   const home = useScreenMessages(homeScreens);
+  const locale = useLocale();
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
       <PageHead title={title} description={words.description(title)} hidden />
       <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <EmptyState icon="store" title={home.no_goods}>
+      <EmptyState
+        icon="store"
+        title={home.no_goods}
+        action={<LinkButton to={urls.blogs(locale)}>{home.all_articles}</LinkButton>}
+      >
         {home.no_goods_text}
       </EmptyState>
     </div>

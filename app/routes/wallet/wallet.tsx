@@ -8,6 +8,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -19,6 +20,7 @@ import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { showWallet } from '#shop/rewards/show-wallet.ts';
 import type { WalletKind } from '#shop/rewards/wallet.ts';
 import { piastres } from '#values/money.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import { walletScreens } from '#words/rewards/wallet/index.ts';
 import { getMessages } from '#words/messages.ts';
 
@@ -68,6 +70,7 @@ export default function WalletScreen({
   actionData,
 }: Route.ComponentProps) {
   const words = useScreenMessages(walletScreens);
+  const inCart = useScreenMessages(cartScreens);
   const locale = useLocale();
   const { entries, page, lastPage, total, deposits } = wallet;
   const refusal = actionData?.refusal;
@@ -88,7 +91,15 @@ export default function WalletScreen({
         <section className="mt-2 grid gap-3">
           <h2 className="text-lg">{words.entries}</h2>
           {total === 0 ? (
-            <EmptyState icon="wallet" title={words.entries_empty}>
+            <EmptyState
+              icon="wallet"
+              title={words.entries_empty}
+              action={
+                <LinkButton variant="secondary" to={urls.store(locale)}>
+                  {inCart.to_store}
+                </LinkButton>
+              }
+            >
               {words.entries_empty_text}
             </EmptyState>
           ) : (
