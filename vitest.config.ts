@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { preact } from './scripts/preact/plugin.ts';
+import { LongestFirst } from './test/longest-first.ts';
 
 const common = {
   // A busy machine is slower, and that is no failure.
@@ -8,15 +9,22 @@ const common = {
   setupFiles: './test/console-errors.ts',
 };
 
-const server = { ...common, globalSetup: './test/global-setup.ts' };
-
-/** They replace modules, which must not be loaded yet. */
-const replacing = ['api/files.test.ts', 'shop/auth/login.test.ts'];
+/** Tests of the server that open no database, or always the embedded one: a run on PostgreSQL would repeat them. */
+const sameOnPostgres = [
+  'db/variants-migration.test.ts',
+  'server/edge/edge-cache.test.ts',
+  'server/{http-server,routes,storage}.test.ts',
+  'shop/auth/password.test.ts',
+  'shop/catalogue/{facets,search-index}.test.ts',
+  'shop/ratings/hold-reasons.test.ts',
+  'shop/uploads/{local-picture-store,storage}.test.ts',
+];
 
 export default defineConfig({
   test: {
-    // By itself it leaves a core to whoever watches, which on two cores is half of the machine.
-    maxWorkers: 2,
+    // On two cores: the third works while the others wait for a process that they started, a timer or a hash.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -38,16 +46,17 @@ export default defineConfig({
         // Pages are rendered as in the built shop.
         plugins: [preact()],
         test: {
-          ...server,
+          ...common,
+          globalSetup: './test/global-setup.ts',
+          setupFiles: [common.setupFiles, './test/fast-hashes.ts'],
           server: { deps: { inline: ['react-router'] } },
           name: 'server',
           include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts', 'test/search/*.test.ts'],
-          exclude: replacing,
-          // A worker loads the shop, and opens a database, once for all of its files.
+          ...(process.env['TEST_DATABASE_URL'] && { exclude: sameOnPostgres }),
+          // A worker loads the shop, and opens a database, once for all of its files. So none of them may replace a module for its imports.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'replacing', include: replacing } },
     ],
   },
 });

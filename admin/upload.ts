@@ -4,7 +4,7 @@ import { type Envelope, parseEnvelope, type Target, urlOf } from './http.ts';
 import { getCurrentLocale } from './i18n.ts';
 
 /**
- * Uploads a file as a form field; `onProgress` receives the part sent so far, from 0 to 1. Errors are thrown as in `request`. It uses
+ * Uploads a file as a form field, after the other `fields`; `onProgress` receives the part sent so far, from 0 to 1. Errors are thrown as in `request`. It uses
  * XMLHttpRequest, the only API that reports upload progress.
  */
 export function upload<K extends UploadRoute & JsonRoute>(
@@ -12,8 +12,10 @@ export function upload<K extends UploadRoute & JsonRoute>(
   field: FileField<K>,
   file: File,
   onProgress: (part: number) => void,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Envelope<Data<K>, Meta<K>>> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { getAvoidList, saveAvoidList } from '#shop/catalogue/avoid/avoid-list.ts';
 import { account } from '#shop/auth/account.ts';
 import { closeAccount } from '#shop/customers/close-account.ts';
 import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
@@ -9,6 +10,7 @@ import { getMessages } from '#words/messages.ts';
 import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { accountSchema, myDataSchema, presentAccount, presentMyData } from './presenters/account.ts';
+import { avoidedSchema, presentAvoided } from './presenters/avoid-list.ts';
 import { codeSentSchema, presentCodeSent } from './presenters/user.ts';
 
 const tag = 'Auth';
@@ -53,6 +55,26 @@ export const accountRoutes = [
     atMost: writeCallLimit,
     present: () => null,
     message: ({ locale }) => getMessages(locale).auth.closed,
+  }),
+  expose(getAvoidList, {
+    method: 'get',
+    path: paths.avoidList,
+    tag,
+    summary: 'Get the ingredients and groups that you avoid',
+    output: z.array(avoidedSchema),
+    atMost: readCallLimit,
+    present: (list) => list.map(presentAvoided),
+  }),
+  expose(saveAvoidList, {
+    method: 'put',
+    path: paths.avoidList,
+    tag,
+    summary:
+      'Replace the ingredients and groups that you avoid; `avoid=1` in the list of products leaves out what has them',
+    output: z.array(avoidedSchema),
+    atMost: writeCallLimit,
+    present: (list) => list.map(presentAvoided),
+    message: ({ locale }) => getMessages(locale).auth.updated,
   }),
   expose(myData, {
     method: 'get',

@@ -28,6 +28,7 @@ test('creates, changes, lists and deletes an address', async ({ call, make, serv
     address_type: 'work',
     shipping_value: 45,
     currency: 'EGP',
+    delivery_days: { from: 2, to: 3 },
     is_default: true,
   };
   expect((await call('GET', `/addresses/${id}`, { as })).body.data).toEqual(shape);
@@ -169,6 +170,7 @@ test('anyone can list locations, in the requested language', async ({ call, serv
     governorate: { id: expect.any(Number), name: expect.any(String) },
     shipping_value: expect.any(Number),
     currency: 'EGP',
+    delivery_days: { from: expect.any(Number), to: expect.any(Number) },
   });
   expect((await call('GET', '/cities?country_id=abc')).status).toBe(422);
   expect((await call('GET', '/cities?country_id=999999')).body.data).toEqual([]);

@@ -5,13 +5,15 @@ import { demoRoutes } from './demo.ts';
 import { docs } from './docs.ts';
 import { apiPath, fail, failUnexpectedly } from './error-replies.ts';
 import { type ContextOptions, limitBodies, nameRequests, setContext } from './request-context.ts';
-import { type Api, mountRoutes, type Variables } from './route.ts';
+import { type Api, mountRoutes, type Route, type Variables } from './route.ts';
 import { routes } from './routes.ts';
 
 type Options = ContextOptions & {
   /** The id that the request already has; without one it gets a new one. */
   requestIdOf?: (c: Context) => string | undefined;
   log: (error: unknown, id: string) => void;
+  /** Routes that only a demo has. */
+  ofDemo?: readonly Route[];
 };
 
 /** Finds the methods under which a path is served; none for an unknown path. */
@@ -28,13 +30,13 @@ function methodsByPath(api: Api): (path: string) => string[] {
 
 /** The REST API of the contract, to be mounted under `/api`. */
 export function createApi(options: Options): Api {
-  const { services, log } = options;
+  const { services, log, ofDemo = demoRoutes } = options;
   const api: Api = new OpenAPIHono<{ Variables: Variables }>();
   api.use(nameRequests(options.requestIdOf));
   api.use(limitBodies(api));
   api.use(setContext(options));
   mountRoutes(api, routes);
-  if (services.demo) mountRoutes(api, demoRoutes);
+  if (services.demo) mountRoutes(api, ofDemo);
   docs(api, services.publicUrl);
 
   // A route and not `notFound`: when mounted, the API would leave unknown paths to the storefront, which answers in HTML.

@@ -8,12 +8,13 @@ import { logout } from '#shop/auth/logout.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { refresh } from '#shop/auth/refresh.ts';
 import { register } from '#shop/auth/register.ts';
+import { requestSignInCode, signInCodeInput } from '#shop/auth/request-sign-in-code.ts';
 import { resetPassword } from '#shop/auth/reset-password.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { deviceCookie } from '#values/session-cookies.ts';
 import { getMessages } from '#words/messages.ts';
-import { expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   codeSentSchema,
@@ -22,6 +23,7 @@ import {
   presentUser,
   sessionSchema,
   userSchema,
+  verifiedSchema,
 } from './presenters/user.ts';
 
 const tag = 'Auth';
@@ -134,18 +136,46 @@ export const authRoutes = [
     present: presentCodeSent,
     message: ({ locale }) => getMessages(locale).auth.code_sent,
   }),
+  defineRoute({
+    method: 'post',
+    path: paths.signInCode,
+    tag,
+    summary:
+      'Send a code that signs in by auth/verify, together with the registration_token of this reply; the reply is the same whether or not the account exists. Without an account the code creates one, which needs a name',
+    input: signInCodeInput,
+    output: z.object({
+      registration_token: z.string().describe('to be sent to auth/verify with the code'),
+      otp: codeSentSchema,
+    }),
+    created: true,
+    idempotent: true,
+    async handle(ctx, input, c) {
+      const { registrationToken, otp } = await requestSignInCode.fromRequest(ctx, input, {
+        key: c.req.header('Idempotency-Key'),
+      });
+      return {
+        data: { registration_token: registrationToken, otp: presentCodeSent(otp) },
+        message: getMessages(ctx.locale).auth.registered,
+      };
+    },
+  }),
   expose(verify, {
     method: 'post',
     path: paths.verify,
     tag,
     summary:
       'Verify the account with the code, which is invalidated after five wrong attempts. For a signed-in user with a new phone: change to it (PUT account sent the code). If a phone was registered with different passwords, the password is kept only with the last registration_token; otherwise it is removed (has_password is false) until auth/forget sets a new one',
-    output: z.object({ user: userSchema }),
-    present: (user) => ({ user: presentUser(user) }),
-    message: ({ actor, locale }, { passwordRemoved }) => {
-      const { updated, verified, password_removed } = getMessages(locale).auth;
+    description:
+      'With the registration_token of auth/register or auth/code the reply is that of auth/login. 422 at name when the account is new and auth/code was called without a name: the code stays valid, and name is accepted here.',
+    output: verifiedSchema,
+    present: ({ signedIn, ...user }) => (signedIn ? presentSession(signedIn) : { user: presentUser(user) }),
+    message: ({ actor, locale }, { passwordRemoved, signedIn }) => {
+      const { updated, verified, password_removed, logged_in } = getMessages(locale).auth;
+      if (signedIn) return logged_in;
       return passwordRemoved ? password_removed : actor.kind === 'user' ? updated : verified;
     },
+    reply: ({ signedIn }, { publicUrl }) =>
+      signedIn ? { headers: { 'Set-Cookie': deviceCookie(signedIn.deviceToken, publicUrl.startsWith('https:')) } } : {},
   }),
   expose(activate, {
     method: 'post',

@@ -45,6 +45,8 @@ test('a list for a guest runs no query, and its cards match the contract', async
       variants_count: 1,
       price_from: 100.25,
       options: [],
+      concerns: [],
+      notice: null,
       unit_price: null,
     },
   ]);
@@ -66,7 +68,13 @@ test('a list for a guest runs no query, and its cards match the contract', async
   expect(barReply.data.images).toEqual([
     { url: `http://shop.test/media/${'b'.repeat(64)}/640.webp`, width: 8, height: 6, alt: 'The bar' },
   ]);
-  expect(barReply.data.reviews).toEqual({ average: 0, count: 0, by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, items: [] });
+  expect(barReply.data.reviews).toEqual({
+    average: 0,
+    count: 0,
+    by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+    by_type: [],
+    items: [],
+  });
 });
 
 test('favourites are marked in every list of their owner', async ({ make, call }) => {
@@ -126,6 +134,7 @@ test('categories, prices and suggestions', async ({ services, make, call }) => {
     currency: 'EGP',
   });
   expect((await call('GET', '/products/suggest?q=show')).body.data).toEqual({
+    concerns: [],
     products: [
       expect.objectContaining({
         name: 'Shower gel',

@@ -3,27 +3,35 @@ import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { categoryTree, subCategories } from '#shop/catalogue/category-tree.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
 import { getIngredient } from '#shop/catalogue/ingredients/get-ingredient.ts';
+import { getConcern } from '#shop/catalogue/knowledge/get-concern.ts';
+import { listConcerns } from '#shop/catalogue/knowledge/list-concerns.ts';
 import { listProducts, listProductsInput } from '#shop/catalogue/list-products.ts';
 import { maxPrice, maxPriceInput } from '#shop/catalogue/max-price.ts';
 import { suggest } from '#shop/catalogue/suggest.ts';
 import { listFavourites, listFavouritesInput } from '#shop/favourites/list-favourites.ts';
 import { toggleFavourite, toggleFavouriteInput } from '#shop/favourites/toggle-favourite.ts';
-import { rateProduct } from '#shop/ratings/rate-product.ts';
+import { reviewPhotosFrom } from '#shop/ratings/photos.ts';
+import { rateProduct, rateProductInput } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
+import { voteHelpful } from '#shop/ratings/vote-helpful.ts';
 import { requestAlert } from '#shop/stock-alerts/request-alert.ts';
 import { egp } from '#values/money.ts';
+import { MAX_REVIEW_PHOTOS } from '#values/uploads.ts';
 import { alertScreens } from '#words/catalogue/alerts/index.ts';
+import { ratedText, reviewTexts } from '#words/catalogue/reviews/index.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { categorySchema, presentCategory } from './presenters/category.ts';
+import { concernSchema, concernSummarySchema, presentConcern, presentConcernSummary } from './presenters/concern.ts';
 import { ingredientSchema, presentIngredient } from './presenters/ingredient.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentProduct, productSchema } from './presenters/product.ts';
 import { productCardSchema } from './presenters/product-card.ts';
 import { maxPriceSchema, presentFavourites, presentProducts } from './presenters/product-list.ts';
-import { favouriteSchema, presentRated, ratedSchema, ratesSchema } from './presenters/rating.ts';
+import { favouriteSchema, helpfulSchema, presentRated, ratedSchema, ratesSchema } from './presenters/rating.ts';
 import { presentSuggestions, suggestionsSchema } from './presenters/suggestions.ts';
+import { readFilesOrNames } from './read-files.ts';
 
 const tag = 'Catalogue';
 
@@ -63,9 +71,25 @@ export const catalogueRoutes = [
     tag,
     summary: 'Get a product by id or slug',
     description:
-      'Includes the newest ten ratings, or those selected by `reviews_stars`, `reviews_sort` and `reviews_page`',
+      'Includes the newest ten ratings, or those selected by `reviews_stars`, `reviews_skin_type`, `reviews_hair_type`, `reviews_like_me` (the types that you gave last), `reviews_sort` and `reviews_page`',
     output: productSchema,
     present: (result, ctx) => presentProduct(result, ctx),
+  }),
+  expose(listConcerns, {
+    method: 'get',
+    path: paths.concerns,
+    tag,
+    summary: 'List the concerns that have products on sale; `concern` in the list of products takes their slugs',
+    output: z.array(concernSummarySchema),
+    present: (result) => result.map(presentConcernSummary),
+  }),
+  expose(getConcern, {
+    method: 'get',
+    path: paths.concern,
+    tag,
+    summary: 'Get the landing page of a concern by id or slug',
+    output: concernSchema,
+    present: presentConcern,
   }),
   expose(getIngredient, {
     method: 'get',
@@ -134,15 +158,37 @@ export const catalogueRoutes = [
     present: (result) => result,
     message: ({ locale }, { channel }) => alertScreens[locale].done[channel],
   }),
-  expose(rateProduct, {
+  defineRoute({
     method: 'post',
     path: paths.rate,
     tag,
     summary: 'Rate a product; a second rating replaces the first',
+    description:
+      'Types, age and photos that are left out stay as they were; empty ones are removed. `photos` are files or names of earlier uploads. A rating that must be looked at first is `pending`',
+    auth: 'user',
+    guestError: 'login_to_rate',
+    input: rateProductInput.omit({ id: true }),
+    files: { photos: { max: MAX_REVIEW_PHOTOS, description: 'Photos: JPEG, PNG or WebP' } },
     output: ratedSchema,
     atMost: writeCallLimit,
-    present: presentRated,
-    message: ({ locale }) => getMessages(locale).catalogue.rated,
+    handle: async (ctx, input) => {
+      const isGiven = 'photos' in input;
+      const photos = isGiven ? await reviewPhotosFrom(ctx, readFilesOrNames(input, 'photos')) : undefined;
+      const rated = await rateProduct.fromRequest(ctx, input, photos);
+      return { data: presentRated(rated), message: ratedText(ctx.locale, rated) };
+    },
+  }),
+  expose(voteHelpful, {
+    method: 'post',
+    path: paths.voteHelpful,
+    tag,
+    summary: 'Say that a review is helpful, or no longer',
+    description: 'With `helpful`, sets that value however often it is sent; without it, toggles',
+    output: helpfulSchema,
+    atMost: writeCallLimit,
+    present: ({ isHelpful, count }) => ({ is_helpful: isHelpful, helpful: count }),
+    message: ({ locale }, { isHelpful }) =>
+      isHelpful ? reviewTexts[locale].helpful_done : reviewTexts[locale].helpful_removed,
   }),
   defineRoute({
     method: 'delete',

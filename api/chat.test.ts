@@ -263,12 +263,14 @@ test('a picture is visible to both sides of its chat only, and is deleted with t
   const fromStaff = reply.body.data.attachment.url.split('/').at(-1) as string;
   const guest = contextFor(services);
   for (const picture of [name, fromStaff]) {
-    expect((await showUpload({ ...guest, chatToken: tokenOf(headers) }, picture, false, isInOwnChat)).inline).toBe(
-      true,
-    );
+    expect(
+      (await showUpload({ ...guest, chatToken: tokenOf(headers) }, picture, false, { chat: isInOwnChat })).inline,
+    ).toBe(true);
     expect((await showUpload(contextFor(services, staff), picture)).inline).toBe(true);
     for (const other of [guest, { ...guest, chatToken: 'x'.repeat(43) }, contextFor(services, await make.customer())])
-      await expect(showUpload(other, picture, false, isInOwnChat)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(showUpload(other, picture, false, { chat: isInOwnChat })).rejects.toMatchObject({
+        code: 'not_found',
+      });
   }
   // A file of one message can't be attached to another.
   for (const attachment of [name, fromStaff])

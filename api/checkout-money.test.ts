@@ -61,7 +61,7 @@ describe('POST coupon', () => {
       data: { applied: false, free_shipping: false, discount_reason: null, grand_total: 1600 },
     });
     expect((await call('POST', '/coupon', { as, locale: 'ar', body })).body.message).toBe(
-      'الشحن مجاني لهذا الطلب من غير كوبون. احتفظ به لطلب آخر.',
+      'الشحن مجاني لهذا الطلب بدون كوبون. يمكن حفظه لطلب آخر.',
     );
   });
 
@@ -87,12 +87,12 @@ describe('POST coupon', () => {
       [
         'NOSUCHCODE',
         'This coupon code does not exist. Check the letters and digits.',
-        'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
+        'لا يوجد كوبون بهذا الرمز. تُرجى مراجعة الحروف والأرقام.',
       ],
       [
         (await make.coupon({ userId: other.userId })).code,
         'This coupon code does not exist. Check the letters and digits.',
-        'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
+        'لا يوجد كوبون بهذا الرمز. تُرجى مراجعة الحروف والأرقام.',
       ],
       [(await make.coupon({ startsAt: at(1) })).code, 'This coupon is not valid yet.', 'هذا الكوبون لم يبدأ بعد.'],
       [(await make.coupon({ endsAt: at(-0.1) })).code, 'This coupon has expired.', 'انتهت صلاحية هذا الكوبون.'],
@@ -179,7 +179,7 @@ describe('GET get-cart with coupon and use_wallet', () => {
     const { as } = await shopper(services, make);
     for (const [locale, message] of [
       ['en', 'This coupon code does not exist. Check the letters and digits.'],
-      ['ar', 'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.'],
+      ['ar', 'لا يوجد كوبون بهذا الرمز. تُرجى مراجعة الحروف والأرقام.'],
     ] as const) {
       const { status, body } = await call('GET', '/get-cart?coupon=NOSUCH', { as, locale });
       expect([status, body.data.coupon, body.data.grand_total]).toEqual([

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
-import { settings } from '#db/schema.ts';
+import { cities, settings } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
-import { deliveryWindow } from '#values/working-days.ts';
+import { type DeliveryDays, deliveryWindow } from '#values/working-days.ts';
 import { someOf } from '#test/all.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
 import { type Call, test } from '#test/fixtures.ts';
@@ -43,6 +43,10 @@ const feeOf = async (services: Services, cityId: number) =>
     )
   )[0]!.fee;
 
+/** Gives a city delivery days of its own. */
+const setDays = (services: Services, cityId: number, [min, max]: DeliveryDays) =>
+  services.db.update(cities).set({ deliveryDaysMin: min, deliveryDaysMax: max }).where(eq(cities.id, cityId));
+
 describe('checkout', () => {
   test('places the order, takes the stock, empties the cart and enqueues a message', async ({
     make,
@@ -51,16 +55,18 @@ describe('checkout', () => {
   }) => {
     const { as, address, cream, soap, body } = await shopper(make);
     const fee = await feeOf(services, address.cityId);
+    await setDays(services, address.cityId, [3, 8]);
     const placed = await order(call, as, { ...body, gift: '1', order_gift_note: 'With love\r\nM.' });
     expect(placed.status).toBe(201);
     expect(placed.body.message).toBe('We received your order and are reviewing it');
-    const { from, to } = deliveryWindow(new Date());
+    const { from, to } = deliveryWindow(new Date(), [3, 8]);
     const line = {
       id: expect.any(Number),
       variant_id: expect.any(Number),
       variant_name: '',
       set: null,
       parts: null,
+      routine: null,
       sku: null,
       currency: 'EGP',
       quantity_return: 0,
@@ -84,7 +90,8 @@ describe('checkout', () => {
             price: 200,
             price_without_discount: 200,
             quantity: 2,
-            grand_total: 300,
+            // With its part of the rounding of cash.
+            grand_total: 299.21,
           },
           {
             ...line,
@@ -94,17 +101,18 @@ describe('checkout', () => {
             price: 99.99,
             price_without_discount: 120,
             quantity: 1,
-            grand_total: 74.99,
+            grand_total: 74.79,
           },
         ],
-        total_price: 374.99 + fee / 100,
+        total_price: 374 + fee / 100,
         shipping_fees: fee / 100,
+        rounding: 0.99,
         tax: expect.any(Number),
         coupon_value: 0,
         discount: 125,
         wallet_value: 0,
         paid_amount: 0,
-        residual_amount: 374.99 + fee / 100,
+        residual_amount: 374 + fee / 100,
         currency: 'EGP',
         payment_method: 'cash_on_delivery',
         payment_status: 'unpaid',
@@ -149,6 +157,22 @@ describe('checkout', () => {
     expect(sent).toMatchObject({ locale: 'ar', text: expect.stringContaining('استلمنا طلبك') });
   });
 
+  test('an amount due in cash is in whole pounds, unless a setting says otherwise', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const { as, address } = await shopper(make);
+    const exact = 374.99 + (await feeOf(services, address.cityId)) / 100;
+    const cart = (await call('GET', `/get-cart?address_id=${address.id}`, { as })).body.data;
+    expect(cart).toMatchObject({ grand_total: exact, cash_rounding: 0.99 });
+    await services.db.insert(settings).values({ key: 'round_cash_totals', value: false });
+    await services.settings.refresh();
+    const { as: other, body: exactly } = await shopper(make);
+    const cash = (await order(call, other, exactly)).body.data.order;
+    expect(cash).toMatchObject({ total_price: exact, rounding: 0, residual_amount: exact });
+  });
+
   test('both routes of orders return it unchanged', async ({ make, call }) => {
     const { as, body } = await shopper(make);
     const placed = (await order(call, as, body)).body.data.order;
@@ -178,7 +202,7 @@ describe('checkout', () => {
       items: [{ product_id: 1, quantity: 1, price: 0 }],
     };
     expect((await order(call, as, forged)).body.data.order).toMatchObject({
-      total_price: 374.99 + fee / 100,
+      total_price: 374 + fee / 100,
       discount: 125,
       paid_amount: 0,
       status: 'under_review',
@@ -188,7 +212,7 @@ describe('checkout', () => {
   test('uses the current prices, not those of the time when items were added', async ({ make, call, services }) => {
     const { as, cream, body } = await shopper(make, { phoneVerifiedAt: null });
     await services.db.execute(sql`update products set price = 30000 where id = ${cream.id}`);
-    expect((await order(call, as, body)).body.data.order.items[0]).toMatchObject({ price: 300, grand_total: 600 });
+    expect((await order(call, as, body)).body.data.order.items[0]).toMatchObject({ price: 300, grand_total: 599.15 });
   });
 
   test.for([
@@ -304,7 +328,7 @@ describe('checkout', () => {
     const as = await make.customer({ phoneVerifiedAt: null });
     const { id } = await make.address(as.userId);
     const body = { address_id: id, payment_method: 'cash_on_delivery' };
-    const product = await make.product({ price: 500_001, stock: 9 });
+    const product = await make.product({ price: 500_100, stock: 9 });
     await make.cart(as.userId, [{ product, quantity: 1 }]);
     const refused = await order(call, as, body);
     expect(refused).toMatchObject({

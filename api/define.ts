@@ -8,6 +8,7 @@ import type { AnyVerb, OutputOf } from '#shop/verb.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { type AnyDeclaration, type Declaration, describeRoute, type RouteScope } from './describe.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
+import { sharedReply } from './shared-json.ts';
 import { type Api, type ApiContext, honoPath, type InputFor, type Method, paramNames, type Route } from './route.ts';
 
 /** The result of a handler: `data` of the envelope, and other parts of the reply. */
@@ -195,10 +196,9 @@ function mountRoute(api: Api, route: AnyDeclaration, handle: Handler): void {
     for (const [field, { max }] of Object.entries(route.files ?? {})) assertMaxFiles(input, field, max);
     const { data, message, meta, status, headers } = await handle(c.get('ctx'), input, c);
     checkReply?.(route.output, data, `${route.method} ${route.path}`);
-    return c.json(
-      { status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) },
-      status ?? (route.created ? 201 : 200),
-      headers,
-    );
+    const code = status ?? (route.created ? 201 : 200);
+    const shared = sharedReply({ message: message ?? '', data, meta });
+    if (shared) return c.body(shared, code, { ...headers, 'Content-Type': 'application/json' });
+    return c.json({ status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) }, code, headers);
   });
 }

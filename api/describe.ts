@@ -24,6 +24,7 @@ export type Declaration<
   tag:
     | 'Auth'
     | 'Content'
+    | 'Finder'
     | 'Catalogue'
     | 'Cart and payment'
     | 'Addresses'

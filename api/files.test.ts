@@ -1,41 +1,36 @@
-import { beforeEach, expect, vi } from 'vitest';
+import { z } from '@hono/zod-openapi';
+import { beforeEach, expect } from 'vitest';
 import type { Actor, Services } from '#shop/context.ts';
 import { findUpload } from '#shop/uploads/find-upload.ts';
 import { plainPdf } from '#test/files.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { createApi } from './app.ts';
+import { defineRoute } from './define.ts';
 import { readFileOrName } from './read-files.ts';
 
 const mega = 1024 * 1024;
 
-/** Replaces the demo's routes by a test route that accepts a receipt and up to two photos. */
-vi.mock('./demo.ts', async () => {
-  const { z } = await import('@hono/zod-openapi');
-  const { defineRoute } = await import('./define.ts');
-  return {
-    demoRoutes: [
-      defineRoute({
-        method: 'post',
-        path: '/probe/{id}',
-        tag: 'Demo',
-        summary: 'Takes files',
-        auth: 'user',
-        input: z.object({ note: z.string().optional() }),
-        files: { receipt: { max: 1, description: 'A receipt' }, photos: { max: 2, description: 'Photos' } },
-        output: z.object({ note: z.string(), name: z.string(), photos: z.number() }),
-        handle: async (ctx, input) => {
-          const upload = await findUpload(ctx, { purpose: 'receipt', source: readFileOrName(input, 'receipt') });
-          const photos = (input['photos'] ?? []) as unknown[];
-          return { data: { note: String(input['note'] ?? ''), name: upload?.name ?? '', photos: photos.length } };
-        },
-      }),
-    ],
-  };
+/** A route that accepts a receipt and up to two photos. */
+const probe = defineRoute({
+  method: 'post',
+  path: '/probe/{id}',
+  tag: 'Demo',
+  summary: 'Takes files',
+  auth: 'user',
+  input: z.object({ note: z.string().optional() }),
+  files: { receipt: { max: 1, description: 'A receipt' }, photos: { max: 2, description: 'Photos' } },
+  output: z.object({ note: z.string(), name: z.string(), photos: z.number() }),
+  handle: async (ctx, input) => {
+    const upload = await findUpload(ctx, { purpose: 'receipt', source: readFileOrName(input, 'receipt') });
+    const photos = (input['photos'] ?? []) as unknown[];
+    return { data: { note: String(input['note'] ?? ''), name: upload?.name ?? '', photos: photos.length } };
+  },
 });
 
 const apiWithCall = (services: Services, actor: Actor) =>
   createApi({
     services,
+    ofDemo: [probe],
     caller: async () => ({ actor, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => {
       throw error;

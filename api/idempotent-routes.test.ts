@@ -47,6 +47,14 @@ const setups: Record<string, Setup> = {
     const body = { address_id: address.id, payment_method: 'cash_on_delivery', use_wallet: true };
     return { as, first: { body: () => body }, other: { body: () => ({ ...body, order_gift_note: 'other' }) } };
   },
+  [paths.signInCode]: async (make) => {
+    const body = { phone: '+201155555561', name: 'Mona' };
+    return {
+      as: await make.customer(),
+      first: { body: () => body },
+      other: { body: () => ({ ...body, name: 'Sara' }) },
+    };
+  },
   [paths.reorder]: async (make) => {
     const as = await make.customer();
     const [first, other] = [await delivered(make, as.userId), await delivered(make, as.userId)];

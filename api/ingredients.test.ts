@@ -30,12 +30,12 @@ test('a product says what its list tells', async ({ make, call }) => {
   const product = await make.product({ ingredients: 'Aqua, Parfum, Linalool, Mel' });
   const unknown = await make.product({ ingredients: 'Aqua, Yasminium Novum, Yasminium Alterum' });
   const knowledge = async (id: number) => (await call('GET', `/products/${id}`)).body.data.knowledge;
-  expect(await knowledge(product.id)).toEqual({
+  expect(await knowledge(product.id)).toMatchObject({
     free_from: ['sulphates', 'silicones', 'parabens', 'drying-alcohols'],
     allergens: ['Linalool'],
     unknown_ingredients: 0,
   });
-  expect(await knowledge(unknown.id)).toEqual({ free_from: [], allergens: [], unknown_ingredients: 2 });
+  expect(await knowledge(unknown.id)).toMatchObject({ free_from: [], allergens: [], unknown_ingredients: 2 });
 });
 
 test('an ingredient has a page with the products that contain it', async ({ make, call }) => {

@@ -79,7 +79,7 @@ test('refuses a receipt for an order that is cancelled, paid, or paid in cash', 
 
 test.for([
   ['en', 'Please enter the receipt', 'Attach a picture of the transfer receipt'],
-  ['ar', 'من فضلك أرفق إيصال الدفع', 'أرفق صورة إيصال التحويل'],
+  ['ar', 'من فضلك أرفق إيصال الدفع', 'صورة إيصال التحويل مطلوبة'],
 ] as const)(
   'in %s a form without its receipt is refused with that reason',
   async ([locale, message, field], { make, call }) => {

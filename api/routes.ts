@@ -6,6 +6,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { chatRoutes } from './chat.ts';
 import { contentRoutes } from './content.ts';
+import { finderRoutes } from './finder.ts';
 import { orderRoutes } from './orders.ts';
 import { pageRoutes } from './pages.ts';
 import { paymentRoutes } from './payments.ts';
@@ -14,6 +15,7 @@ import { staffRoutes } from './staff.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBlogRoutes } from './staff-blogs.ts';
 import { staffBrandRoutes } from './staff-brands.ts';
+import { staffKnowledgeRoutes } from './staff-knowledge.ts';
 import { staffCategoryRoutes } from './staff-categories.ts';
 import { staffChatRoutes } from './staff-chat.ts';
 import { staffContentPageRoutes } from './staff-content-pages.ts';
@@ -33,6 +35,7 @@ import { staffQuickAnswerRoutes } from './staff-quick-answers.ts';
 import { staffSessionRoutes } from './staff-session.ts';
 import { staffSettingRoutes } from './staff-settings.ts';
 import { staffChangeRoutes } from './staff-changes.ts';
+import { staffReviewRoutes } from './staff-reviews.ts';
 import { staffWheelRoutes } from './staff-wheel.ts';
 import { staffReportRoutes } from './staff-reports.ts';
 import { staffWalletRoutes } from './staff-wallet.ts';
@@ -49,6 +52,7 @@ export const routes = [
   ...providerRoutes,
   ...addressRoutes,
   ...cartRoutes,
+  ...finderRoutes,
   ...orderRoutes,
   ...returnRoutes,
   ...paymentRoutes,
@@ -62,6 +66,7 @@ export const routes = [
   ...staffSettingRoutes,
   ...staffChangeRoutes,
   ...staffCouponRoutes,
+  ...staffReviewRoutes,
   ...staffWheelRoutes,
   ...staffFeeRoutes,
   ...staffRoutes,
@@ -78,6 +83,7 @@ export const routes = [
   ...staffProductRoutes,
   ...staffCategoryRoutes,
   ...staffBrandRoutes,
+  ...staffKnowledgeRoutes,
   ...staffHomeRoutes,
   ...staffBlogRoutes,
   ...staffReportRoutes,

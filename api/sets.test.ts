@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { orderLines, productVariants } from '#db/schema.ts';
+import { orderLines, products, productVariants } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
 import { type Call, test } from '#test/fixtures.ts';
@@ -11,6 +11,14 @@ const stocksOf = async ({ db }: Services, ids: readonly number[]) => {
     .from(productVariants)
     .where(inArray(productVariants.id, [...ids]));
   return ids.map((id) => rows.find((row) => row.id === id)!.stock);
+};
+
+const soldOf = async ({ db }: Services, ids: readonly number[]) => {
+  const rows = await db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return ids.map((id) => rows.find((row) => row.id === id)!.soldCount);
 };
 
 /** A set of one shampoo (100 EGP, 10 in stock) and three soaps (20 EGP, 8 in stock) for 10 percent less: 144 EGP instead of 160. */
@@ -86,6 +94,24 @@ describe('a set on its page', () => {
 });
 
 describe('staff', () => {
+  test('copy a set: the draft has the same parts, price and percentage', async ({ make, call }) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const { shampoo, soap, set } = await careSet(make);
+    const { body } = await call('POST', `/staff/products/${set.id}/duplicate`, { as });
+    expect(body.data).toMatchObject({ status: 'draft', name: { en: 'Care set (copy)' } });
+    const copy = (await call('GET', `/staff/products/${body.data.id}/set`, { as })).body.data;
+    expect(copy).toMatchObject({
+      is_set: true,
+      percent: 10,
+      parts: [
+        { product_id: shampoo.id, quantity: 1 },
+        { product_id: soap.id, quantity: 3 },
+      ],
+    });
+    const own = (await call('GET', `/staff/products/${body.data.id}`, { as })).body.data;
+    expect([own.price, own.offer_price, body.data.price]).toEqual([160, 144, 160]);
+  });
+
   test('make a product a set, change its parts, and make it a product again', async ({ make, call }) => {
     const as = await make.customer({ scopes: ['catalogue.manage'] });
     const { id: balm, variantIds } = await make.shades([{ name: 'Rose', price: 9_000, stock: 4 }, { name: 'Fig' }]);
@@ -225,12 +251,14 @@ describe('an ordered set', () => {
     expect(order.items.map((item: { grand_total: number }) => item.grand_total)).toEqual([180, 108]);
     expect(order.total_price - order.shipping_fees).toBe(288);
     expect(await stocksOf(services, [shampoo.variantId, soap.variantId, set.variantId])).toEqual([8, 2, 0]);
+    expect(await soldOf(services, [shampoo.id, soap.id, set.id])).toEqual([2, 6, 2]);
   });
 
   test('is given back by a cancellation and put into the cart again as a set', async ({ make, call, services }) => {
     const { shampoo, soap, set, as, order } = await ordered(make, call, 2);
     expect(await call('POST', `/order/${order.id}/cancel`, { as })).toMatchObject({ status: 200 });
     expect(await stocksOf(services, [shampoo.variantId, soap.variantId])).toEqual([10, 8]);
+    expect(await soldOf(services, [shampoo.id, soap.id, set.id])).toEqual([0, 0, 0]);
     const { body } = await call('POST', `/order/${order.id}/re-order`, { as });
     expect(body.data.items).toMatchObject([{ product_id: set.id, quantity: 2 }]);
   });
@@ -250,6 +278,31 @@ describe('an ordered set', () => {
     const shown = await call('GET', `/show/${requested.body.data.id}/return`, { as });
     expect(shown.body.data).toMatchObject({ status: 'refunded', refund_amount: 18 });
     expect(await stocksOf(services, [soap.variantId])).toEqual([6]);
+  });
+
+  test('counts as sold until all of its parts are returned', async ({ make, call, services }) => {
+    const { set, as, staff, order } = await ordered(make, call, 2);
+    for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+      await call('POST', `/staff/orders/${order.id}/status`, { as: staff, body: { status } });
+    const [shampoos, soaps] = order.items as { id: number }[];
+    const giveBack = async (units: readonly (readonly [{ id: number }, number])[]) => {
+      const items = units.map(([{ id }, quantity]) => ({ order_item_id: id, quantity }));
+      const { body } = await call('POST', '/make/returns', {
+        as,
+        body: { order_id: order.id, items, reason: 'changed_mind' },
+      });
+      for (const status of ['approved', 'received', 'refunded'])
+        await call('POST', `/staff/returns/${body.data.id}/status`, { as: staff, body: { status } });
+      return (await soldOf(services, [set.id]))[0];
+    };
+    expect(await giveBack([[soaps!, 4]])).toBe(2);
+    expect(await giveBack([[shampoos!, 1]])).toBe(1);
+    expect(
+      await giveBack([
+        [shampoos!, 1],
+        [soaps!, 2],
+      ]),
+    ).toBe(0);
   });
 
   test('keeps its price when staff change its quantity, and leaves the order as a whole', async ({
@@ -278,8 +331,10 @@ describe('an ordered set', () => {
       { variantId: soap.variantId, setId: null, quantity: 1, total: 9_000 },
     ]);
     expect(await stocksOf(services, [shampoo.variantId, soap.variantId])).toEqual([8, 1]);
+    expect(await soldOf(services, [set.id])).toEqual([2]);
     expect((await change([{ product_id: soap.id, quantity: 1 }])).status).toBe(200);
     expect(await stocksOf(services, [shampoo.variantId, soap.variantId])).toEqual([10, 7]);
+    expect(await soldOf(services, [set.id])).toEqual([0]);
     const sets = and(eq(orderLines.orderId, order.id), eq(orderLines.setId, set.id));
     expect(await services.db.$count(orderLines, sets)).toBe(0);
   });

@@ -217,6 +217,24 @@ describe('products', () => {
     expect(copy.pictures).toHaveLength(1);
     expect((await send('POST', `/products/${id}/duplicate`)).body.data.slug).toBe(`${slug}-copy-2`);
   });
+
+  test('a copy has the options and variants, without their stock and codes', async ({ make, send }) => {
+    const { id } = await make.shades([
+      { name: 'Rose', hex: '#cc3355', price: 9_500, offerPrice: 8_050, stock: 3, sku: 'ROSE' },
+      { name: 'Fig', price: 12_000, stock: 2, sizeAmount: 50, sizeUnit: 'g', active: false },
+    ]);
+    const copy = (await send('POST', `/products/${id}/duplicate`)).body.data;
+    const { options, variants } = (await send('GET', `/products/${copy.id}/variants`)).body.data;
+    expect(options).toMatchObject([{ kind: 'shade', values: [{ name: { en: 'Rose' }, hex: '#cc3355' }, {}] }]);
+    expect(variants).toMatchObject([
+      { name: { en: 'Rose' }, price: 95, offer_price: 80.5, stock: 0, sku: null, active: true },
+      { name: { en: 'Fig' }, price: 120, stock: 0, size_amount: 50, size_unit: 'g', active: false },
+    ]);
+    expect((await send('GET', `/products/${id}/variants`)).body.data.variants[0]).toMatchObject({
+      sku: 'ROSE',
+      stock: 3,
+    });
+  });
 });
 
 describe('pictures', () => {
@@ -258,7 +276,7 @@ describe('pictures', () => {
       .toBuffer();
     for (const [locale, message] of [
       ['en', /HEIC.*Save it as JPEG.*Most Compatible/],
-      ['ar', /HEIC.*احفظها بصيغة JPEG.*الأكثر توافقًا/],
+      ['ar', /HEIC.*حفظها بصيغة JPEG.*الأكثر توافقًا/],
     ] as const) {
       const form = new FormData();
       form.set('pictures', new File([new Uint8Array(asHeic(avif))], 'IMG_0001.HEIC', { type: 'image/heic' }));

@@ -231,7 +231,7 @@ describe('the home page', () => {
     const { body } = await send('GET', '/blocks/home');
     expect(body.data).toMatchObject({ id: 'home', is_draft: false, slides: [{ title }] });
     const usual = await kinds();
-    expect(usual.slice(0, 4)).toEqual(['first_order', 'categories', 'offers', 'slide']);
+    expect(usual.slice(0, 4)).toEqual(['promises', 'first_order', 'offers', 'categories']);
 
     const sections = [
       { kind: 'category', shown: true, ...bare, category_id: category.id },
@@ -259,13 +259,13 @@ describe('the home page', () => {
     expect(now.sections.map(({ kind }: { kind: string }) => kind)).toEqual([
       'category',
       'products',
+      'promises',
       'first_order',
-      'categories',
       'offers',
+      'categories',
       'best_sellers',
       'wheel',
       'journal',
-      'promises',
     ]);
     expect(now.sections[0]).toMatchObject({
       title: 'Salts',

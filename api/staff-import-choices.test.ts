@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
 import { orderLines, products, stockMoves } from '#db/schema.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
+import { readManagedSet } from '#shop/catalogue/manage/sets.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { applyImport } from '#shop/import/manage/apply-import.ts';
@@ -45,8 +46,9 @@ const settle = async (services: Services) => {
   while ((await runImports(services)) > 0);
 };
 
-const upload = (send: Send, text: string) => {
+const upload = (send: Send, text: string, fields: Record<string, string> = {}) => {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.set('file', new File([text], 'goods.csv'));
   return send('POST', '/imports', form);
 };
@@ -131,6 +133,26 @@ describe('the report of a file', () => {
   });
 });
 
+test('a file can be uploaded with the choice that its status counts', async ({ send, services }) => {
+  const file = csv([row('shown', { Status: 'active' })]);
+  for (const [publishes, status] of [
+    ['true', 'published'],
+    ['false', undefined],
+    ['', undefined],
+  ] as const) {
+    const { body } = await upload(send, file, { publishes });
+    expect(body.data.choices.publishes).toBe(status === 'published');
+    await settle(services);
+    const { data } = (await send('GET', `/imports/${body.data.id}/rows`)).body;
+    const change = data[0].changes.find(({ field }: { field: string }) => field === 'status');
+    expect(change.after).toBe(status ?? 'draft');
+  }
+  expect(await upload(send, file, { publishes: 'perhaps' })).toMatchObject({
+    status: 422,
+    body: { errors: { publishes: [expect.any(String)] } },
+  });
+});
+
 describe('an undo', () => {
   const undo = async (send: Send, services: Services, path: string) => {
     const reply = await send('POST', `${path}/undo`);
@@ -206,6 +228,62 @@ describe('an undo', () => {
       { action: 'import.undo', count: 1 },
       { action: 'product.change', count: 1 },
       { action: 'product.delete', count: 1 },
+    ]);
+  });
+
+  test('removes a set before its parts, whatever their ids, and what it was comes back', async ({
+    ctx,
+    make,
+    send,
+    services,
+    importFile,
+  }) => {
+    const soap = await make.product({ slug: 'soap', sku: 'SOAP', price: 2_000, stock: 9 });
+    const balm = await make.product({ slug: 'balm', price: 1_000, stock: 9 });
+    await make.product({ slug: 'empty', price: 700, stock: 0 });
+    await make.set([soap, balm], { percent: 10 }, { slug: 'duo' });
+    const [duo] = await ctx.db.select().from(products).where(eq(products.slug, 'duo'));
+    const before = await readManagedSet(ctx, duo!.id);
+    const set = (handle: string, parts: string, more: Record<string, string> = {}) => ({
+      Handle: handle,
+      Title: handle,
+      'Set Parts': parts,
+      ...more,
+    });
+    // Sets stand before their parts.
+    const file = csv([
+      set('empty', 'SOAP:2; /fresh'),
+      set('duo', 'SOAP:3; /fresh', { 'Set Price': '50' }),
+      set('trio', '/fresh:2;/balm', { 'Set Price': '20%' }),
+      row('fresh', { 'Variant Price': '10' }),
+    ]);
+    const uploaded = `/imports/${(await upload(send, file)).body.data.id}`;
+    await settle(services);
+    expect((await send('GET', uploaded)).body.data, 'in the preview').toMatchObject({ created: 2, problems: 0 });
+    const path = await importFile(file);
+    expect((await send('GET', path)).body.data).toMatchObject({ created: 2, changed: 2, problems: 0, sold_out: 0 });
+    const price = async (slug: string) => (await ctx.db.select().from(products).where(eq(products.slug, slug)))[0];
+    expect(await price('empty')).toMatchObject({ price: 5_000, offerPrice: null });
+    expect(await price('duo')).toMatchObject({ price: 7_000, offerPrice: 5_000 });
+    expect(await price('trio')).toMatchObject({ price: 3_000, offerPrice: 2_400, status: 'draft' });
+
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 4, problems: 0 });
+    expect(Object.keys(await statuses(services)).toSorted()).toEqual(['balm', 'duo', 'empty', 'soap']);
+    expect({ ...(await readManagedSet(ctx, duo!.id)), updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+    expect(await price('empty')).toMatchObject({ price: 700 });
+    expect(await price('duo')).toMatchObject({ price: 3_000, offerPrice: 2_700 });
+  });
+
+  test('leaves a product that staff have put into a set since', async ({ ctx, make, send, services, importFile }) => {
+    const path = await importFile(csv([row('fresh'), row('other')]));
+    const [fresh] = await ctx.db.select().from(products).where(eq(products.slug, 'fresh'));
+    const { variants } = await readManagedVariants(ctx, fresh!.id);
+    await make.set([{ id: fresh!.id, variantId: variants[0]!.id, quantity: 2 }], { percent: 0 }, { slug: 'pair' });
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data).toMatchObject({ restored: 1, problems: 1 });
+    expect((await send('GET', `${path}/rows`)).body.data).toMatchObject([
+      { slug: 'fresh', text: expect.stringContaining('part of a set') },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
 import { setImportChoices, setImportChoicesInput } from '#shop/import/manage/set-import-choices.ts';
 import { setImportMapping, setImportMappingInput } from '#shop/import/manage/set-import-mapping.ts';
 import { showImportColumns } from '#shop/import/manage/show-import-columns.ts';
-import { startImport } from '#shop/import/manage/start-import.ts';
+import { startImport, startImportInput } from '#shop/import/manage/start-import.ts';
 import { undoImport } from '#shop/import/manage/undo-import.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
@@ -54,7 +54,7 @@ export const staffImportRoutes = [
     summary: 'Upload a product file and check it, without applying its changes',
     auth,
     scope,
-    input: z.object({}),
+    input: startImportInput,
     files: {
       file: {
         max: 1,

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
+import { cities } from '#db/schema.ts';
 import type { Actor } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
 import { type Call, test } from '#test/fixtures.ts';
@@ -238,6 +239,31 @@ describe('a change before shipping', () => {
       body: { seen: reply.body.data.updated_at, address: { ...address, phone: '12', city_id: 2_000_000_000 } },
     });
     expect(bad.body.errors).toHaveProperty('address.phone');
+  });
+
+  test('the days of delivery follow to another city, and stay within the same one', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const { staff, id, page } = await placed(make, call);
+    const start = await page();
+    const current = start.address.city.id;
+    const other = current === 1 ? 2 : 1;
+    for (const [city, days] of [
+      [current, 1],
+      [other, 30],
+    ] as const)
+      await services.db.update(cities).set({ deliveryDaysMin: days, deliveryDaysMax: days }).where(eq(cities.id, city));
+    const moveTo = async (city_id: number, description: string) => {
+      const address = { name: 'Hoda', phone: '01112223334', city_id, description };
+      const { updated_at: seen } = await page();
+      const reply = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen, address } });
+      return reply.body.data.estimated_delivery;
+    };
+    expect(await moveTo(current, '5 New Street')).toEqual(start.estimated_delivery);
+    const moved = await moveTo(other, '5 New Street');
+    expect(moved.from > start.estimated_delivery.to).toBe(true);
   });
 });
 

@@ -13,6 +13,7 @@ import { saveSet } from '#shop/catalogue/manage/save-set.ts';
 import { showSet } from '#shop/catalogue/manage/sets.ts';
 import { setVariants } from '#shop/catalogue/manage/set-variants.ts';
 import { showManagedProduct } from '#shop/catalogue/manage/show-product.ts';
+import { storeSwatch } from '#shop/catalogue/manage/store-swatch.ts';
 import { updateProduct } from '#shop/catalogue/manage/update-product.ts';
 import { showVariants } from '#shop/catalogue/manage/variants.ts';
 import { getMessages } from '#words/messages.ts';
@@ -30,8 +31,13 @@ import {
   stockMoveSchema,
 } from './presenters/staff-catalogue.ts';
 import { presentManagedSet, staffSetSchema } from './presenters/staff-set.ts';
-import { presentManagedVariants, staffVariantsSchema } from './presenters/staff-variants.ts';
-import { readFiles } from './read-files.ts';
+import {
+  presentManagedVariants,
+  presentSwatch,
+  staffVariantsSchema,
+  swatchSchema,
+} from './presenters/staff-variants.ts';
+import { readFile, readFiles } from './read-files.ts';
 
 const tag = 'Staff';
 const auth = 'user';
@@ -153,6 +159,20 @@ export const staffProductRoutes = [
     output: staffVariantsSchema,
     present: (result, ctx) => presentManagedVariants(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
+  }),
+  expose(storeSwatch, {
+    method: 'post',
+    path: paths.staffSwatches,
+    tag,
+    summary: 'Upload the picture of a shade; unused pictures are deleted after a day',
+    auth,
+    scope,
+    input: z.object({}),
+    files: { picture: { max: 1, description: picture } },
+    output: swatchSchema,
+    created: true,
+    extra: (input) => [readFile(input, 'picture')],
+    present: (result, ctx) => presentSwatch(ctx, result),
   }),
   expose(showSet, {
     method: 'get',

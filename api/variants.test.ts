@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { products, productVariants } from '#db/schema.ts';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
@@ -40,6 +41,44 @@ describe('a product with shades', () => {
     const list = await call('GET', '/products?search=Tinted%20balm');
     expect(list.body.data).toHaveLength(1);
     expect(list.body.data[0]).toMatchObject({ id, variants_count: 3, price_from: 90 });
+  });
+
+  test('shows the picture of a shade in cards, products and the choices of the cart', async ({
+    services,
+    make,
+    call,
+  }) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const { id } = await make.shades(balm, { nameEn: 'Patterned balm' });
+    const file = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a0522d' } })
+      .webp()
+      .toBuffer();
+    const form = new FormData();
+    form.append('picture', new File([new Uint8Array(file)], 'swatch.webp', { type: 'image/webp' }));
+    const { status, body: uploaded } = await call('POST', '/staff/swatches', { as, body: form });
+    expect(status).toBe(201);
+    const path = `/staff/products/${id}/variants`;
+    const { data: before } = (await call('GET', path, { as })).body;
+    const [{ values, ...option }] = before.options;
+    const [rose, ...others] = values;
+    const variants = before.variants.map((variant: { values: number[] }) => ({
+      ...variant,
+      values: variant.values.map((value) => values.findIndex((existing: { id: number }) => existing.id === value)),
+    }));
+    const options = [{ ...option, values: [{ ...rose, picture_id: uploaded.data.id }, ...others] }];
+    const saved = await call('PUT', path, { as, body: { seen: before.updated_at, options, variants } });
+    expect(saved.body.data.options[0].values[0]).toMatchObject({ picture_id: uploaded.data.id });
+    await services.catalogue.refresh();
+    const image = expect.stringMatching(/\/media\/[0-9a-f]+\/640\.webp$/);
+    expect((await call('GET', `/products/${id}`)).body.data.options[0].values).toMatchObject([
+      { name: 'Rose', image },
+      { image: null },
+      { image: null },
+    ]);
+    const list = await call('GET', '/products?search=Patterned');
+    expect(list.body.data[0].options[0].values[0]).toMatchObject({ name: 'Rose', image });
+    const catalogue = await services.catalogue.get();
+    expect(catalogue.choices(id, 'en', new Date())[0]!.swatch).toMatchObject({ image: expect.any(String) });
   });
 
   test('needs `variant_id` in the cart: without it the reply lists the choices', async ({ make, call }) => {

@@ -113,7 +113,7 @@ describe('POST wallet/deposit/point', () => {
       expect([status, body.message]).toEqual([422, 'Points value too low to transfer']);
       expect(body.errors).toEqual({ points: ['Points value too low to transfer. The minimum is 100 points.'] });
       const arabic = await send(call, as, points, undefined, 'ar');
-      expect(arabic.body.errors.points).toEqual(['قيمة النقاط أقل من أن تُحوَّل. أقل ما يُحوَّل 100 نقطة.']);
+      expect(arabic.body.errors.points).toEqual(['التحويل يبدأ من 100 نقطة.']);
     },
   );
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { migrate } from './migrate.ts';
-import { paymentRefunds, roles, users } from './schema.ts';
+import { cities, governorates, paymentRefunds, roles, settings, users } from './schema.ts';
 import { test } from '#test/fixtures.ts';
 
 const tables = sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
@@ -52,6 +52,43 @@ test('holders of settings.manage also get coupons, shipping and payment settings
   const [after] = await db.select().from(roles).where(eq(roles.id, role!.id));
   expect(after!.scopes.toSorted()).toEqual(all);
 });
+
+test('every governorate gets the delivery days of the setting, or its default', async ({ services }) => {
+  const { db } = services;
+  const script = await readFile('db/migrations/0055_delivery_days.sql', 'utf8');
+  const daysAfter = async (setting: number[] | null) =>
+    db
+      .transaction(async (tx) => {
+        for (const table of ['cities', 'governorates'])
+          for (const column of ['delivery_days_min', 'delivery_days_max'])
+            await tx.execute(sql.raw(`alter table ${table} drop column ${column} cascade`));
+        await tx.execute(sql`alter table orders drop constraint orders_delivery_window`);
+        if (setting) await tx.insert(settings).values({ key: 'delivery_days', value: setting });
+        for (const statement of script.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+        const days = await tx
+          .selectDistinct({ min: governorates.deliveryDaysMin, max: governorates.deliveryDaysMax })
+          .from(governorates);
+        const own = await tx.$count(cities, isNotNull(cities.deliveryDaysMin));
+        const left = await tx.$count(settings, eq(settings.key, 'delivery_days'));
+        throw new Rollback({ days, own, left });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Rollback) return error.seen;
+        throw error;
+      });
+  const all = (min: number, max: number) => ({ days: [{ min, max }], own: 0, left: 0 });
+  expect(await daysAfter(null)).toEqual(all(7, 10));
+  expect(await daysAfter([3, 6])).toEqual(all(3, 6));
+  expect(await daysAfter([20, 45])).toEqual(all(20, 30));
+});
+
+class Rollback extends Error {
+  readonly seen: unknown;
+  constructor(seen: unknown) {
+    super();
+    this.seen = seen;
+  }
+}
 
 test('refunds that were asked of the gateway are requested, and other states stay', async ({ services, make }) => {
   const { db } = services;

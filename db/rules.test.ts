@@ -158,12 +158,36 @@ describe('orders', () => {
         }),
       );
     expect(await place({ total: 749 })).toBe('orders_total');
+    expect(await place({ deliveryTo: '2029-12-31' })).toBe('orders_delivery_window');
     expect(await place({ discount: 1_001, total: -1 })).toBe('orders_discount');
     expect(await place({ paid: 751 })).toBe('orders_paid');
     expect(await place({})).toBeUndefined();
     expect(await place({})).toBe('orders_first_once');
     expect(await place({ status: 'cancelled' })).toBeUndefined();
   });
+});
+
+test('delivery days are in order, at most 30, and a city has both or neither', async ({ services: { db } }) => {
+  const change = async (min: number | null, max: number | null) => {
+    const refusals = [];
+    for (const table of ['governorates', 'cities'])
+      refusals.push(
+        await refusal(db, (tx) =>
+          tx.execute(
+            sql`update ${sql.identifier(table)} set delivery_days_min = ${min}, delivery_days_max = ${max} where id = 1`,
+          ),
+        ),
+      );
+    return refusals;
+  };
+  const invalid = ['governorates_delivery_days', 'cities_delivery_days'];
+  expect(await change(-1, 3)).toEqual(invalid);
+  expect(await change(4, 3)).toEqual(invalid);
+  expect(await change(4, 31)).toEqual(invalid);
+  expect(await change(0, 30)).toEqual([undefined, undefined]);
+  expect((await change(3, null))[1]).toBe('cities_delivery_days_both');
+  expect((await change(null, 3))[1]).toBe('cities_delivery_days_both');
+  expect((await change(null, null))[1]).toBeUndefined();
 });
 
 test('every column of money is a whole number of piastres, and no column of the shop is a fraction', async ({

@@ -29,6 +29,7 @@ export const layers: readonly { area: string; does: string }[] = [
   { area: 'returns', does: 'returns and their refunds' },
   { area: 'wheel', does: 'the prize wheel' },
   { area: 'chat', does: 'the live chat' },
+  { area: 'finder', does: 'routines from answers, and what completes them' },
   { area: 'content', does: 'blogs, pages, home page' },
   { area: 'contact', does: 'contact form and inbox' },
   { area: 'social', does: 'previews for shared links' },

@@ -88,8 +88,8 @@ export async function ensureInstalled() {
 const sources = ['admin', 'app', 'api', 'db', 'server', 'shop', 'values', 'words', 'public'];
 const buildMark = 'build/.built-from';
 
-/** Builds the storefront, the server and the back office, unless the build matches the current sources. */
-export async function ensureBuilt() {
+/** Builds the storefront, the server and the back office, unless the build matches the current sources; `show` prints the step. */
+export async function ensureBuilt(show = step) {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
   const hash = hashOf([
     ...files.filter((name) => !name.endsWith('.test.ts')),
@@ -100,7 +100,7 @@ export async function ensureBuilt() {
     ...filesBelow('scripts/preact'),
   ]);
   if (marked(buildMark, hash)) return;
-  await step('Building', async () => {
+  await show('Building', async () => {
     await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
     await run('vite', ['build', '--config', 'admin/vite.config.ts'], { env: { NODE_ENV: 'production' } });
     await run('node', ['scripts/build-worker.mjs']);

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { findTestBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, ownEnv, root, run } from './steps.mjs';
 
 // npm test: everything that can be tested on one machine. `--server-only` leaves the browser out, for the second run of .ci/run against
 // PostgreSQL. `--all` runs every case of tests that otherwise run some. `--retry` runs each failed test a second time, for use by hand: without
@@ -23,14 +24,14 @@ const common = {
 function runPart(command, args, file, env) {
   // The report of an earlier run must not count when this one ends before it writes its own.
   rmSync(file, { force: true });
-  const { status, signal, error } = spawnSync(command, args, {
-    cwd: root,
-    env: ownEnv({ ...common, ...env }),
-    stdio: 'inherit',
-  });
-  if (error) return error.message;
-  if (signal) return `ended by ${signal}`;
-  return status === 0 ? null : `exit status ${status}`;
+  const child = spawn(command, args, { cwd: root, env: ownEnv({ ...common, ...env }), stdio: 'inherit' });
+  return new Promise((resolve) =>
+    child
+      .once('error', (error) => resolve(error.message))
+      .once('close', (status, signal) =>
+        resolve(signal ? `ended by ${signal}` : status === 0 ? null : `exit status ${status}`),
+      ),
+  );
 }
 
 const read = (file) => {
@@ -45,14 +46,14 @@ const read = (file) => {
 const firstLine = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')[0]
-    .slice(0, 300);
+    .slice(0, 600);
 
 /** Names a part that failed without a failed test: it crashed, did not start, or reported an error outside the tests. */
 const partFailure = (part, reason, message) =>
   `${part} failed as a whole, not in a test (${reason})${message ? `: ${firstLine(message)}` : '; its output is above'}`;
 
-function vitest(file, args) {
-  const reason = runPart(
+async function vitest(file, args) {
+  const reason = await runPart(
     'vitest',
     [
       'run',
@@ -80,9 +81,10 @@ function vitest(file, args) {
 /** Playwright's report nests suites in suites. */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-function playwright(file, browser) {
-  const reason = runPart('playwright', ['test', ...(retry ? ['--retries=1'] : [])], file, {
+async function playwright(file, browser, seeded) {
+  const reason = await runPart('playwright', ['test', ...(retry ? ['--retries=1'] : [])], file, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    E2E_SEEDED: seeded,
     ...(browser && { CHROMIUM_PATH: browser }),
   });
   const report = read(file);
@@ -104,6 +106,19 @@ function playwright(file, browser) {
   };
 }
 
+/**
+ * Builds the shop of the browser tests, and returns a data folder seeded by it. It has one core for most of its time, so it runs beside the other
+ * tests, which wait now and then.
+ */
+async function buildShop() {
+  // The results of the other tests are on the screen at that time.
+  await ensureBuilt((_, work) => work());
+  const folder = mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
+  const env = { ...common, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'production' };
+  await run('node', ['--disable-warning=ExperimentalWarning', 'test/e2e/seed-shop.ts'], { env });
+  return folder;
+}
+
 const sums = { passed: 0, failed: 0, failures: [] };
 const add = ({ passed, failed, failures }) => {
   sums.passed += passed;
@@ -116,12 +131,14 @@ try {
   rmSync(join(results, 'summary.json'), { force: true });
   await ensureInstalled();
   if (serverOnly) {
-    add(vitest(join(results, 'server.json'), ['--project', '!unit']));
+    add(await vitest(join(results, 'server.json'), ['--project', '!unit']));
   } else {
     const browser = await findTestBrowser();
-    add(vitest(join(results, 'vitest.json'), []));
-    await ensureBuilt();
-    add(playwright(join(results, 'playwright.json'), browser));
+    const [others, shop] = await Promise.allSettled([vitest(join(results, 'vitest.json'), []), buildShop()]);
+    if (others.status === 'fulfilled') add(others.value);
+    for (const { status, reason } of [others, shop]) if (status === 'rejected') throw reason;
+    add(await playwright(join(results, 'playwright.json'), browser, shop.value));
+    rmSync(shop.value, { recursive: true, force: true });
   }
 } catch (error) {
   console.error(`\n  ${error.message}`);

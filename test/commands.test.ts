@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '#db/client.ts';
-import { secondFactors, users } from '#db/schema.ts';
+import { type Db, openDatabase } from '#db/client.ts';
+import { products, secondFactors, stockMoves, users } from '#db/schema.ts';
 import { createEncryptor } from '#shop/encryptor.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { createTestStorage } from './database.ts';
@@ -118,5 +120,58 @@ test.runIf(inject('template').kind === 'postgres')(
     } finally {
       await database.close();
     }
+  },
+);
+
+test(
+  'an import by the command is in the ledger and listed as those of the screen are, has the pictures beside its file, and can be undone',
+  { timeout: 180_000 },
+  async () => {
+    const { folder, url } = await createTestStorage();
+    const env = { DATA_DIR: folder, DATABASE_URL: url ?? '', PORT: '0' };
+    const run = (...args: string[]) => command('catalogue-import', args, env);
+    const file = join(folder, 'soaps.csv');
+    const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0F5B4A' } })
+      .png()
+      .toBuffer();
+    await writeFile(join(folder, 'clay.png'), png);
+    await writeFile(
+      file,
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Image Src',
+        'clay-soap,Clay soap,Size,50 g,20,4,https://elsewhere.example/clay.png',
+        'clay-soap,,,100 g,35,6,',
+        'clay-bar,Clay bar,,,no price,1,',
+      ].join('\n'),
+    );
+    const dry = await run(file, '--dry-run');
+    expect(dry.stdout).toContain('would create clay-soap');
+    expect(dry.stdout).toContain('Dry run, nothing was written: 1 created');
+    const nobody = await run(file, '--by', '+201099999999');
+    expect(nobody).toMatchObject({ status: 1, stderr: expect.stringContaining('has no permission catalogue.manage') });
+
+    const done = await run(file, '--by', '+201000000001');
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    expect(done.stdout).toContain('line 4, column "Variant Price": ');
+    expect(done.stdout).toContain('2 variants, 0 products without a picture, 0 sold out');
+    expect(done.stdout).toContain('1 created, 0 changed, 0 unchanged, 0 left out, 1 failed; 1 error');
+    const [, id] = /Import (\d+) by/.exec(done.stdout)!;
+    const stored = async <T>(read: (db: Db) => Promise<T>): Promise<T> => {
+      const database = await openDatabase({ url, folder: join(folder, 'pglite'), connections: 1 });
+      return read(database.db).finally(() => database.close());
+    };
+    const moves = await stored((db) => db.select().from(stockMoves).where(eq(stockMoves.reason, 'import')));
+    expect(moves.map(({ change, stock }) => [change, stock])).toEqual([
+      [4, 4],
+      [6, 6],
+    ]);
+    const soap = () => stored((db) => db.select().from(products).where(eq(products.slug, 'clay-soap')));
+    expect(await soap()).toMatchObject([{ status: 'draft', stock: 10 }]);
+    expect((await run('--list')).stdout).toMatch(
+      new RegExp(`^${id} · .* · soaps\\.csv · done · .* · 1 created, 0 changed · can be undone until `),
+    );
+    const undone = await run('--undo', id!);
+    expect(undone.stdout).toContain(`Import ${id} was undone: 1 products taken back, 0 left as they are`);
+    expect(await soap()).toEqual([]);
   },
 );

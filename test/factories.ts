@@ -9,12 +9,15 @@ import {
   carts,
   categories,
   cities,
+  concerns,
   countries,
   coupons,
   type OrderAddress,
   orderLines,
   orders,
   payments,
+  productConcerns,
+  productKnowledge,
   productOptions,
   productOptionValues,
   products,
@@ -27,10 +30,10 @@ import {
 } from '#db/schema.ts';
 import type { Customer } from '#shop/context.ts';
 
-/** The password of staff members that `customer` creates, and its Argon2id hash. */
+/** The password of staff members that `customer` creates, and its Argon2id hash, as cheap as `test/fast-hashes.ts` makes them. */
 export const staffPassword = 'jasmine-tea-7';
 const staffPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$FfvNXD2C4lXjUHD1ziGWSg$vxZeIVl19ILiQP4Pl8AqA9Fn8tbQxV9PM4+4AX5YnM0';
+  '$argon2id$v=19$m=32,t=1,p=1$5FnhDPpI23NLvwEMKhU+IQ$+9Irqsa2vnE31GvhPlfbHrTT2gv734N0Tn9g/qsYIWo';
 
 let count = 0;
 /** A number that no other row of this process has. */
@@ -55,6 +58,27 @@ export function factories(db: Db) {
       .values({ slug: `category-${next()}`, nameAr: 'قسم', nameEn: 'Category', ...input })
       .returning();
     return row!;
+  };
+  /** A concern of skin that some products are for. */
+  const concern = async (input: Partial<typeof concerns.$inferInsert> = {}, productIds: readonly number[] = []) => {
+    const n = next();
+    const [row] = await db
+      .insert(concerns)
+      .values({
+        slug: `concern-${n}`,
+        kind: 'skin',
+        nameAr: `اهتمام ${n}`,
+        nameEn: `Concern ${n}`,
+        position: n,
+        ...input,
+      })
+      .returning();
+    if (productIds.length > 0)
+      await db.insert(productConcerns).values(productIds.map((productId) => ({ productId, concernId: row!.id })));
+    return row!;
+  };
+  const knowledge = async (input: typeof productKnowledge.$inferInsert) => {
+    await db.insert(productKnowledge).values(input);
   };
   /** 100 EGP, 10 in stock, published, with its only variant. */
   const product = async (input: ProductInput = {}) => {
@@ -210,9 +234,9 @@ export function factories(db: Db) {
     return row!;
   };
   /** An order of two units, 200 EGP with 30 of shipping, that waits for its card payment; its stock is not reserved. */
-  const order = async (input: OrderInput = {}) => {
+  const order = async (input: OrderInput = {}, ordered?: Awaited<ReturnType<typeof product>>) => {
     const userId = input.userId ?? (await customer()).userId;
-    const bought = await product();
+    const bought = ordered ?? (await product());
     const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id).limit(1);
     const place = { id: city!.id, nameAr: 'القاهرة', nameEn: 'Cairo' };
     const to: OrderAddress = {
@@ -308,6 +332,9 @@ export function factories(db: Db) {
       .returning();
     return { uploadId: row!.id, hash };
   };
+  /** A delivered order of a product, which makes its buyer's review verified. */
+  const purchase = (userId: number, bought: Awaited<ReturnType<typeof product>>) =>
+    order({ userId, status: 'delivered', deliveredAt: new Date(), reservedUntil: null, paid: 23_000 }, bought);
   /** Money in a user's wallet. */
   const wallet = async (userId: number, amount: number) =>
     db
@@ -315,6 +342,8 @@ export function factories(db: Db) {
       .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
   return {
     brand,
+    concern,
+    knowledge,
     category,
     product,
     shades,
@@ -324,6 +353,7 @@ export function factories(db: Db) {
     address,
     cart,
     order,
+    purchase,
     payment,
     coupon,
     receipt,

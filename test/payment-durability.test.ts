@@ -16,6 +16,9 @@ import { createPaymentApp, type DieAt } from './payment-app.ts';
 import { createSandboxShop } from './sandbox.ts';
 import { contextFor, createTestServices } from './services.ts';
 
+/** Optimising the database for a process that lives for a second costs more than it saves. */
+const soonKilled = ['--liftoff-only'];
+
 const open = ({ folder, url }: TestStorage) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
 
 /** Sends a request to a server; null when it died during it. */
@@ -25,7 +28,12 @@ type ApiCall = (path: string, init?: RequestInit) => Promise<Response | null>;
 async function serve(place: TestStorage, dieAt: DieAt): Promise<{ child: ChildProcess; ask: ApiCall }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'test/payment-server.ts', JSON.stringify({ place, dieAt })],
+    [
+      '--disable-warning=ExperimentalWarning',
+      ...soonKilled,
+      'test/payment-server.ts',
+      JSON.stringify({ place, dieAt }),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const gone = once(child, 'exit').then(() => {

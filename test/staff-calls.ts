@@ -10,6 +10,7 @@ import {
   paymentRefunds,
   payouts,
   returns,
+  reviews,
   secondFactors,
 } from '#db/schema.ts';
 import { openSession } from '#shop/auth/session.ts';
@@ -82,6 +83,14 @@ const waiting = { status: 'under_review', paymentMethod: 'cash_on_delivery', res
 
 const orderSeen = async ({ send }: StaffHarness, order: { id: number }) =>
   seen(await send('GET', `/orders/${order.id}`));
+
+async function pendingReview({ db }: Services, productId: number) {
+  const [review] = await db
+    .insert(reviews)
+    .values({ productId, author: 'Nour', rating: 5, locale: 'en', status: 'pending', heldReasons: ['not_bought'] })
+    .returning();
+  return review!;
+}
 
 async function chatOf({ make, services }: StaffHarness): Promise<{ id: number }> {
   const shopper = await make.customer();
@@ -310,6 +319,19 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     return { ...id(brand), body: { ...seen(await send('GET', `/brands/${brand.id}`)), name: both('Delta') } };
   },
   'DELETE /staff/brands/{id}': async ({ make }) => id(await make.brand()),
+  'POST /staff/concerns': () => ({ body: { name: both('Frizz') } }),
+  'PUT /staff/concerns/{id}': async ({ make, send }) => {
+    const concern = await make.concern();
+    return { ...id(concern), body: { ...seen(await send('GET', `/concerns/${concern.id}`)), hidden: true } };
+  },
+  'DELETE /staff/concerns/{id}': async ({ make }) => id(await make.concern()),
+  'PUT /staff/products/{id}/knowledge': async ({ make, send }) => {
+    const product = await make.product();
+    const before = await send('GET', `/products/${product.id}/knowledge`);
+    return { ...id(product), body: { ...seen(before), skin_types: ['dry'] } };
+  },
+  'POST /staff/synonyms': () => ({ body: { words: 'frizz, hayashan' } }),
+  'DELETE /staff/synonyms/{id}': async ({ send }) => id(await send('POST', '/synonyms', { words: 'frizz, hayashan' })),
 
   'PUT /staff/blocks/home': async (desk) => ({
     body: { ...seen(await home(desk)), promises: [{ key: 'fast', title: both('Fast'), text: both('In days') }] },
@@ -368,6 +390,18 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
   'POST /staff/shipping-fees/bulk': async (desk) => {
     const [city] = (await destination(desk)).cities;
     return { body: { cities: [city.id], fee: 79 }, target: city.id };
+  },
+  'PUT /staff/delivery-days/governorates/{id}': async (desk) => {
+    const governorate = await destination(desk);
+    return { ...id(governorate), body: { ...seen(governorate), from: 1, to: 9 } };
+  },
+  'PUT /staff/delivery-days/cities/{id}': async (desk) => {
+    const [city] = (await destination(desk)).cities;
+    return { ...id(city), body: { ...seen(city), from: 2, to: 8 } };
+  },
+  'POST /staff/delivery-days/bulk': async (desk) => {
+    const [city] = (await destination(desk)).cities;
+    return { body: { cities: [city.id], from: 3, to: 7 }, target: city.id };
   },
   'PUT /staff/settings/{key}': () => ({
     path: { key: 'accept_days' },
@@ -437,6 +471,15 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     return { ...id(message!), body: { handled: true } };
   },
 
+  'POST /staff/reviews/{id}/decision': async ({ services, make }) => {
+    const review = await pendingReview(services, (await make.product()).id);
+    return { ...id(review), body: { version: review.version, decision: 'approve' } };
+  },
+  'PUT /staff/reviews/{id}/answer': async ({ services, make }) => {
+    const review = await pendingReview(services, (await make.product()).id);
+    return { ...id(review), body: { version: review.version, answer: 'Thank you' } };
+  },
+
   'POST /staff/members': async ({ make, password }) => {
     const { userId, phone } = await make.customer();
     return { body: { phone, scopes: ['chat.answer'], password }, target: userId };
@@ -504,4 +547,5 @@ export const unlogged: Record<string, string> = {
   'POST /staff/chats/{id}/seen': 'how far staff have read; sent with every message',
   'POST /staff/chats/{id}/typing': 'sent to the customer and not stored',
   'POST /staff/content-pictures': 'uploads a picture that is visible only when a text uses it, which is logged',
+  'POST /staff/swatches': 'uploads a picture that is visible only when a shade uses it, which is logged',
 };

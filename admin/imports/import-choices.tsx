@@ -15,13 +15,15 @@ type Props = {
   onPending: (isPending: boolean) => void;
 };
 
-const landings = ['draft', 'file'] as const;
+/** Whether products get the status of the file. */
+export const landings = ['draft', 'file'] as const;
+export type Landing = (typeof landings)[number];
 
 /** The status of products, the factor of prices, and the services to leave out. The file is checked again with them. */
 export function ImportChoices({ run, onChange, onPending }: Props) {
   const { imports: words } = useMessages();
   const translate = useTranslate();
-  const [landing, setLanding] = useState<(typeof landings)[number]>(run.choices.publishes ? 'file' : 'draft');
+  const [landing, setLanding] = useState<Landing>(run.choices.publishes ? 'file' : 'draft');
   const [factor, setFactor] = useState(String(run.choices.factor));
   const [leftOut, setLeftOut] = useState(run.choices.left_out);
   const isFactor = /^\d{1,5}(?:\.\d{1,4})?$/.test(factor.trim()) && Number(factor) > 0;

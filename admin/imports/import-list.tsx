@@ -7,10 +7,12 @@ import { useMessages } from '#admin/i18n.ts';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
 import { DownloadIcon, ImportIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { RadioChoice } from '#admin/ui/radio-choice.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { upload } from '#admin/upload.ts';
+import { landings, type Landing } from './import-choices.tsx';
 
 /** The upload of product files, and the imports of the last weeks. */
 export function ImportList() {
@@ -29,13 +31,14 @@ function UploadForm() {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
+  const [landing, setLanding] = useState<Landing>('draft');
   const [part, setPart] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = ([file]: globalThis.File[]) => {
     setRefused(null);
     setPart(0);
-    upload(['POST /staff/imports'], 'file', file!, setPart).then(
+    upload(['POST /staff/imports'], 'file', file!, setPart, { publishes: String(landing === 'file') }).then(
       ({ data }) => redirect('show', 'imports', data.id),
       (error: unknown) => {
         const { message, errors } = toApiError(error);
@@ -61,6 +64,15 @@ function UploadForm() {
           {translate(refused, { _: refused })}
         </Alert>
       )}
+      <Box sx={{ my: 1 }}>
+        <RadioChoice
+          label={words.landing}
+          value={landing}
+          options={landings}
+          names={{ draft: words.landing_draft, file: words.landing_file }}
+          onChange={setLanding}
+        />
+      </Box>
       <DropFiles labels={words} accept=".csv,text/csv" icon={<ImportIcon />} onFiles={send} />
       {part !== null && (
         <LinearProgress

@@ -7,7 +7,7 @@ import type { OrderDetails } from './order.ts';
 /** Order totals, the amount paid and the amount due. */
 export function OrderAmounts({ order }: { order: OrderDetails }) {
   const { orders: words, order_work: workWords } = useMessages();
-  const subtotal = order.total_price - order.shipping_fees + order.discount;
+  const subtotal = order.total_price - order.shipping_fees + order.discount + order.rounding;
   return (
     <Panel title={words.money}>
       <DefinitionRow name={words.goods}>
@@ -21,6 +21,11 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
       <DefinitionRow name={words.shipping}>
         {order.shipping_fees > 0 ? <Money amount={order.shipping_fees} /> : words.free}
       </DefinitionRow>
+      {order.rounding > 0 && (
+        <DefinitionRow name={workWords.rounding}>
+          <Money amount={-order.rounding} />
+        </DefinitionRow>
+      )}
       <DefinitionRow name={words.total}>
         <strong>
           <Money amount={order.total_price} />

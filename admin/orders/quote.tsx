@@ -84,6 +84,11 @@ function TotalsRows({ totals }: { totals: Totals }) {
           words.free
         )}
       </DefinitionRow>
+      {totals.rounding > 0 && (
+        <DefinitionRow name={words.rounding}>
+          <Money amount={-totals.rounding} />
+        </DefinitionRow>
+      )}
       <DefinitionRow name={words.total}>
         <strong>
           <Money amount={totals.total_price} />

@@ -10,7 +10,7 @@ import { Receipt } from './receipt.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { Review, type ReviewValues } from './review.tsx';
 import { usePendingReceipts } from './use-pending-receipts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '#admin/ui/use-shortcuts.ts';
 
 /** Receipts that wait for review, oldest first: one open, the others listed beside it. */
 export function ReceiptQueue() {

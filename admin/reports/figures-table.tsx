@@ -10,7 +10,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { DefinitionRow } from '#admin/ui/text.tsx';
 import { Figure } from './figure.tsx';
@@ -19,10 +19,15 @@ import type { Report, Row } from './report.ts';
 /** The number of rows shown at first, and added each time. */
 const pageSize = 50;
 
-type Props = { report: Report; title: string };
+type Props = {
+  report: Report;
+  title: string;
+  /** What can be done about a row, in a last column without figures. */
+  action?: ((row: Row) => ReactNode) | undefined;
+};
 
 /** The table of a report; on a phone each row becomes a list of facts. Days are listed latest first. */
-export function FiguresTable({ report, title }: Props) {
+export function FiguresTable({ report, title, action }: Props) {
   const { reports: words } = useMessages();
   const [visibleCount, setVisibleCount] = useState(pageSize);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
@@ -30,7 +35,7 @@ export function FiguresTable({ report, title }: Props) {
   const Layout = isPhone ? AsDefinitionList : AsTable;
   return (
     <>
-      <Layout report={{ ...report, rows }} title={title} />
+      <Layout report={{ ...report, rows }} title={title} action={action} />
       {report.rows.length > visibleCount && (
         <Button onClick={() => setVisibleCount(visibleCount + 200)}>{words.more}</Button>
       )}
@@ -38,7 +43,7 @@ export function FiguresTable({ report, title }: Props) {
   );
 }
 
-function AsTable({ report: { columns, rows, total }, title }: Props) {
+function AsTable({ report: { columns, rows, total }, title, action }: Props) {
   const { reports: words } = useMessages();
   const cells = (row: Row, lead?: string) =>
     columns.map(({ key, kind }, at) => (
@@ -61,12 +66,21 @@ function AsTable({ report: { columns, rows, total }, title }: Props) {
                 {label}
               </TableCell>
             ))}
+            {action && <TableCell />}
           </TableRow>
         </TableHead>
         <TableBody>
-          {total && <TableRow>{cells(total, words.total)}</TableRow>}
+          {total && (
+            <TableRow>
+              {cells(total, words.total)}
+              {action && <TableCell />}
+            </TableRow>
+          )}
           {rows.map((row, at) => (
-            <TableRow key={at}>{cells(row)}</TableRow>
+            <TableRow key={at}>
+              {cells(row)}
+              {action && <TableCell align="right">{action(row)}</TableCell>}
+            </TableRow>
           ))}
         </TableBody>
       </Table>
@@ -74,7 +88,7 @@ function AsTable({ report: { columns, rows, total }, title }: Props) {
   );
 }
 
-function AsDefinitionList({ report: { columns, rows, total }, title }: Props) {
+function AsDefinitionList({ report: { columns, rows, total }, title, action }: Props) {
   const { reports: words } = useMessages();
   const [lead, ...others] = columns;
   const entry = (row: Row, key: string | number, name?: string) => (
@@ -89,6 +103,7 @@ function AsDefinitionList({ report: { columns, rows, total }, title }: Props) {
             <Figure kind={column.kind} value={row[column.key]} />
           </DefinitionRow>
         ))}
+      {name === undefined && action?.(row)}
     </Box>
   );
   return (

@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useMessages } from '#admin/i18n.ts';
+import { useMember } from '#admin/session/session.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { RecordView } from '#admin/ui/record-view.tsx';
@@ -9,8 +10,9 @@ import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { Headlines } from './headlines.tsx';
+import { MissedSearch } from './missed-search.tsx';
 import { type Range, previousRange } from './range.ts';
-import { chartColumns, headlines, type Report, type ReportName } from './report.ts';
+import { chartColumns, headlines, type Report, type ReportName, type Row } from './report.ts';
 
 type Props = {
   name: ReportName;
@@ -22,6 +24,7 @@ type Props = {
 /** One report: explanation, chart, table and download. */
 export function ReportPanel({ name, params, onErrors }: Props) {
   const { reports: words } = useMessages();
+  const { scopes } = useMember();
   const { record, refusal } = useRecord([`GET /staff/reports/${name}`, { query: params }]);
   useEffect(() => {
     if (record) onErrors({});
@@ -33,6 +36,8 @@ export function ReportPanel({ name, params, onErrors }: Props) {
   );
   const title = words.names[name];
   const column = chartColumns[name];
+  const canAddSynonyms = name === 'searches' && scopes.includes('catalogue.manage');
+  const action = canAddSynonyms ? (row: Row) => <MissedSearch term={String(row['term'])} /> : undefined;
   return (
     <Panel title={title}>
       <Typography sx={{ color: 'text.secondary', mb: 1 }}>{words.leads[name]}</Typography>
@@ -52,7 +57,7 @@ export function ReportPanel({ name, params, onErrors }: Props) {
                     label={words.save}
                   />
                 </Box>
-                <FiguresTable report={report} title={title} />
+                <FiguresTable report={report} title={title} action={action} />
               </>
             )}
           </>

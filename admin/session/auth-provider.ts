@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { sections } from '#admin/shell/sections.ts';
+import { isSectionOpen } from '#admin/shell/sections.ts';
 import { getSession, signOut } from './session.ts';
 
 export const hasScope = (scope: StaffScope): boolean => {
@@ -18,8 +18,8 @@ export const authProvider: AuthProvider = {
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
   canAccess: async ({ resource }) => {
-    const section = sections.find(({ name }) => name === resource);
-    return section !== undefined && hasScope(section.scope);
+    const session = getSession();
+    return session.state === 'member' && isSectionOpen(resource ?? '', session.member.scopes);
   },
   getIdentity: async () => {
     const session = getSession();

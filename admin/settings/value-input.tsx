@@ -23,8 +23,8 @@ type Props = { setting: Setting; draft: Draft; onChange: (next: Draft) => void; 
 /** The input for a value, according to the kind of its setting. */
 export function ValueInput(props: Props) {
   switch (props.setting.kind) {
-    case 'range':
-      return <RangeInput {...props} />;
+    case 'switch':
+      return <SwitchInput {...props} />;
     case 'fields':
       return <TextsInput {...props} />;
     case 'hours':
@@ -73,27 +73,13 @@ function OneInput({ setting, draft, onChange, errors }: Props) {
   );
 }
 
-function RangeInput({ draft, onChange, errors }: Props) {
+function SwitchInput({ draft, onChange }: Props) {
   const { settings: words } = useMessages();
-  const ends = draft as string[];
-  const error = Object.entries(errors).find(([field]) => field.startsWith('value'))?.[1];
   return (
-    <Box>
-      <SideBySide>
-        {[words.from, words.to].map((label, index) => (
-          <TextField
-            key={label}
-            label={label}
-            value={ends[index]}
-            fullWidth
-            error={Boolean(error)}
-            onChange={({ target }) => onChange(ends.map((end, at) => (at === index ? asciiDigits(target.value) : end)))}
-            slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric' } }}
-          />
-        ))}
-      </SideBySide>
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
+    <FormControlLabel
+      control={<Switch checked={draft === true} onChange={(_, isOn) => onChange(isOn)} />}
+      label={draft === true ? words.on : words.off}
+    />
   );
 }
 

@@ -15,13 +15,11 @@ export function useValueText(): (setting: Setting, value: unknown) => string {
         return formatAmount(locale, Number(value));
       case 'percent':
         return `${Number(value)}%`;
+      case 'switch':
+        return value ? words.on : words.off;
       case 'integer': {
         const unit = unitOf(setting);
         return unit ? words.units[unit](Number(value)) : Number(value).toLocaleString('en');
-      }
-      case 'range': {
-        const [from, to] = value as [number, number];
-        return words.range({ from, to });
       }
       case 'fields': {
         const texts = leavesOf(value).filter(({ path, value: text }) => text !== '' && path.at(-1) !== other(locale));

@@ -2,6 +2,7 @@ import { about } from '#admin/about/section.ts';
 import { blogs } from '#admin/blogs/section.ts';
 import { brands } from '#admin/brands/section.ts';
 import { categories } from '#admin/categories/section.ts';
+import { concerns } from '#admin/concerns/section.ts';
 import { coupons } from '#admin/coupons/section.ts';
 import { footer } from '#admin/footer/section.ts';
 import { home } from '#admin/home/section.ts';
@@ -16,10 +17,12 @@ import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
 import { reports } from '#admin/reports/section.ts';
+import { reviews } from '#admin/reviews/section.ts';
 import { returns } from '#admin/returns/section.ts';
 import { changes } from '#admin/changes/section.ts';
 import { paymentSettings, settings } from '#admin/settings/section.ts';
 import { shipping } from '#admin/shipping/section.ts';
+import { synonyms } from '#admin/synonyms/section.ts';
 import { wheel } from '#admin/wheel/section.ts';
 import { walletCorrections } from '#admin/wallet/section.ts';
 import { quickAnswers } from '#admin/quick-answers/section.ts';
@@ -37,6 +40,8 @@ export const sections: readonly Section[] = [
   products,
   categories,
   brands,
+  concerns,
+  synonyms,
   imports,
   coupons,
   wheel,
@@ -52,9 +57,16 @@ export const sections: readonly Section[] = [
   about,
   chats,
   contactInbox,
+  reviews,
   quickAnswers,
   customers,
   members,
   roles,
   audit,
 ];
+
+/** Whether a member with these scopes may open a section. */
+export const isSectionOpen = (name: string, scopes: readonly string[]): boolean => {
+  const section = sections.find((one) => one.name === name);
+  return section !== undefined && scopes.includes(section.scope);
+};

@@ -14,7 +14,7 @@ const blank = {
     { label: { ar: 'خصم 5%', en: '5% off' }, kind: 'percent', value: 5, weight: 30 },
     { label: { ar: 'شحن مجاني', en: 'Free shipping' }, kind: 'free_shipping', value: 0, weight: 20 },
     { label: { ar: '50 نقطة', en: '50 points' }, kind: 'points', value: 50, weight: 20 },
-    { label: { ar: 'حظ أوفر المرة القادمة', en: 'Better luck next time' }, kind: 'nothing', value: 0, weight: 30 },
+    { label: { ar: 'حظًّا أوفر في المرة القادمة', en: 'Better luck next time' }, kind: 'nothing', value: 0, weight: 30 },
   ],
 };
 

@@ -3,10 +3,12 @@ import type { Account } from '#shop/auth/account.ts';
 import type { MyData } from '#shop/customers/my-data.ts';
 import type { Ctx } from '#shop/context.ts';
 import { egp, type Piastres } from '#values/money.ts';
+import { reviewStatuses } from '#values/reviews.ts';
 import { uploadUrl } from '#values/uploads.ts';
 import { addressSchema, presentAddress } from './address.ts';
 import { orderSchema, presentOrder } from './order.ts';
 import { presentUser, userSchema } from './user.ts';
+import { presentReviewerTypes, reviewerTypesSchema } from './rating.ts';
 
 const count = z.number().int();
 
@@ -62,8 +64,20 @@ export const myDataSchema = z
         return_date: moment,
       }),
     ),
-    reviews: z.array(z.object({ product: z.string(), rating: count, comment: z.string(), at: moment })),
+    reviews: z.array(
+      reviewerTypesSchema.extend({
+        product: z.string(),
+        rating: count,
+        comment: z.string(),
+        status: z.enum(reviewStatuses),
+        answer: z.string(),
+        photos: z.array(z.string()),
+        at: moment,
+      }),
+    ),
+    helpful_votes: z.array(z.object({ product: z.string(), at: moment })),
     favourites: z.array(z.object({ product: z.string(), since: moment })),
+    avoid: z.array(z.string()),
     wallet: z.array(entry),
     points: z.array(entry),
     coupons: z.array(
@@ -106,8 +120,19 @@ export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataSche
     refund_amount: egp(refund),
     return_date: at,
   })),
-  reviews: data.reviews,
+  reviews: data.reviews.map((review) => ({
+    product: review.product,
+    rating: review.rating,
+    comment: review.comment,
+    ...presentReviewerTypes(review),
+    status: review.status,
+    answer: review.answer,
+    photos: review.photos.map((name) => ctx.publicUrl + uploadUrl(name)),
+    at: review.at,
+  })),
+  helpful_votes: data.helpfulVotes,
   favourites: data.favourites,
+  avoid: data.avoid,
   wallet: data.wallet.map(({ amount, balance, ...rest }) => ({ ...rest, amount: egp(amount), balance: egp(balance) })),
   points: data.points,
   coupons: data.coupons.map(({ value, ...coupon }) => ({

@@ -4,6 +4,7 @@ import type { PaymentMethodOption, CartPaymentMethod } from '#shop/payments/core
 import type { Ctx } from '#shop/context.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
 import { pictureUrl } from '#shop/uploads/picture-store.ts';
+import { careKinds } from '#values/knowledge.ts';
 import { egp } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
 import { unavailableText, couponText, warningText } from '#words/cart-text.ts';
@@ -36,6 +37,7 @@ export const itemSchema = z
       )
       .nullable()
       .describe('in a cart, what a set consists of'),
+    routine: z.enum(careKinds).nullable().describe('in a cart, the routine that it was added with'),
     product_image: z.string().nullable(),
     product_quantity: z.number().int().describe('units in stock'),
     price: money.describe('price per unit'),
@@ -79,6 +81,7 @@ export const cartSchema = z
     wallet_value: money.describe('wallet amount applied to this order'),
     grand_total: money,
     grand_total_after_deposit: money,
+    cash_rounding: money.describe('what an order in cash takes off: its amount due is in whole pounds'),
     currency,
     warnings: z.array(warningSchema),
   })
@@ -89,8 +92,8 @@ export const pictureAddress = (ctx: Ctx, hash: string): string => `${ctx.publicU
 
 export const presentItem = (
   ctx: Ctx,
-  line: Omit<CartLine, 'available' | 'parts'> &
-    Partial<Pick<CartLine, 'parts'>> &
+  line: Omit<CartLine, 'available' | 'parts' | 'routine'> &
+    Partial<Pick<CartLine, 'parts' | 'routine'>> &
     Partial<Pick<OrderLine, 'set' | 'quantityReturned'>>,
 ): z.input<typeof itemSchema> => {
   const images = line.images.map((hash) => pictureAddress(ctx, hash));
@@ -109,6 +112,7 @@ export const presentItem = (
         name,
         quantity,
       })) ?? null,
+    routine: line.routine ?? null,
     product_image: images[0] ?? null,
     product_quantity: line.stock,
     price: egp(line.price),
@@ -154,6 +158,7 @@ export const presentCart = (ctx: Ctx, cart: Cart): z.input<typeof cartSchema> =>
   wallet_value: egp(cart.walletApplied),
   grand_total: egp(cart.total),
   grand_total_after_deposit: egp(cart.amountDue),
+  cash_rounding: egp(cart.inCash.rounding),
   currency: 'EGP',
   warnings: cart.warnings.map((warning) => presentWarning(ctx, warning)),
 });

@@ -50,7 +50,7 @@ const entry = { ...entryFields, balance: money };
 
 export const staffCustomerPageSchema = staffCustomerSchema
   .extend({
-    gender: z.enum(['male', 'female']),
+    gender: z.enum(['male', 'female']).nullable(),
     email_verified: z.boolean(),
     locale: z.enum(['ar', 'en']),
     blocked_at: moment.nullable(),

@@ -202,6 +202,7 @@ export const orderSumsSchema = z
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
     shipping_fees: money.nullable().describe('null without an address'),
+    rounding: money.describe('what made the amount due in cash whole pounds'),
     tax: money,
     total_price: money,
     wallet_value: money.describe('wallet amount applied'),
@@ -217,6 +218,7 @@ type Sums = {
   discount: Piastres;
   discountReason: 'first_order' | 'coupon' | null;
   shippingFee: Piastres | null;
+  rounding: Piastres;
   tax: Piastres;
   total: Piastres;
 };
@@ -229,6 +231,7 @@ const presentSums = (
   discount: egp(sums.discount),
   discount_reason: sums.discountReason,
   shipping_fees: sums.shippingFee === null ? null : egp(sums.shippingFee),
+  rounding: egp(sums.rounding),
   tax: egp(sums.tax),
   total_price: egp(sums.total),
   wallet_value: egp(money.fromWallet),

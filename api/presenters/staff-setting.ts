@@ -6,7 +6,7 @@ export const settingSchema = z
   .object({
     id: z.string().describe('key of the setting'),
     group: z.string(),
-    kind: z.enum(['money', 'percent', 'integer', 'text', 'range', 'fields', 'hours']).describe('type of `value`'),
+    kind: z.enum(['money', 'percent', 'integer', 'text', 'switch', 'fields', 'hours']).describe('type of `value`'),
     value: z
       .unknown()
       .describe(

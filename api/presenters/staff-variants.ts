@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { ManagedVariants } from '#shop/catalogue/manage/variants.ts';
 import type { Ctx } from '#shop/context.ts';
+import { pictureUrl } from '#shop/uploads/picture-store.ts';
+import type { UnusedPicture } from '#shop/uploads/store-picture.ts';
 import { egp } from '#values/money.ts';
 import { optionKinds, sizeUnits } from '#values/variants.ts';
 import { imageOf } from './product-card.ts';
@@ -16,7 +18,13 @@ export const staffVariantsSchema = z
         kind: z.enum(optionKinds),
         name: bi,
         values: z.array(
-          z.object({ id: z.number().int(), name: bi, hex: z.string().nullable(), image: z.string().nullable() }),
+          z.object({
+            id: z.number().int(),
+            name: bi,
+            hex: z.string().nullable(),
+            picture_id: z.number().int().nullable(),
+            image: z.string().nullable(),
+          }),
         ),
       }),
     ),
@@ -50,8 +58,9 @@ export const presentManagedVariants = (ctx: Ctx, product: ManagedVariants): z.in
   updated_at: product.updatedAt,
   options: product.options.map(({ values, ...option }) => ({
     ...option,
-    values: values.map(({ image, ...value }) => ({
+    values: values.map(({ image, pictureId, ...value }) => ({
       ...value,
+      picture_id: pictureId,
       image: imageOf(image === null ? null : { hash: image }, ctx),
     })),
   })),
@@ -74,4 +83,13 @@ export const presentManagedVariants = (ctx: Ctx, product: ManagedVariants): z.in
     picture_ids: variant.pictureIds,
     picture: imageOf(variant.images?.[0] === undefined ? null : { hash: variant.images[0] }, ctx),
   })),
+});
+
+export const swatchSchema = z
+  .object({ id: z.number().int().describe('`picture_id` of a value'), url: z.string() })
+  .openapi('Swatch');
+
+export const presentSwatch = (ctx: Ctx, { id, hash }: UnusedPicture): z.input<typeof swatchSchema> => ({
+  id,
+  url: `${ctx.publicUrl}${pictureUrl(hash, 160, 'webp')}`,
 });

@@ -6,6 +6,7 @@ import { imageOf, named, type Site } from './product-card.ts';
 const slugged = named.extend({ slug: z.string() });
 
 export const suggestionsSchema = z.object({
+  concerns: z.array(slugged).describe('those that the text names, with a landing page each'),
   products: z.array(
     slugged.extend({
       image: z.string().nullable(),
@@ -20,9 +21,10 @@ export const suggestionsSchema = z.object({
 });
 
 export const presentSuggestions = (
-  { products, categories, blogs }: Suggestions,
+  { concerns, products, categories, blogs }: Suggestions,
   site: Site,
 ): z.infer<typeof suggestionsSchema> => ({
+  concerns,
   products: products.map(({ id, slug, name, picture, price, offer, available }) => ({
     id,
     slug,

@@ -9,7 +9,7 @@ export const userSchema = z
     name: z.string(),
     phone: z.string(),
     email: z.string().nullable(),
-    gender: z.enum(['male', 'female']),
+    gender: z.enum(['male', 'female']).nullable().describe('null for an account by code until its owner says it'),
     scope: z.array(z.string()),
     verified: z.boolean().describe('whether the phone is verified'),
     email_verified: z.boolean(),
@@ -72,6 +72,9 @@ export const sessionSchema = z
     user: userSchema,
   })
   .openapi('Session');
+
+/** The reply to a code: with a session for the client that began the registration or the sign-in. */
+export const verifiedSchema = sessionSchema.partial().required({ user: true });
 
 export const presentSession = ({
   token,

@@ -18,6 +18,8 @@ const oneOf = <T extends string>(all: readonly T[]): readonly T[] => {
   const some = all.filter((value) => options.includes(`--${value}`));
   return some.length > 0 ? some : all;
 };
+/** Only what is visible before scrolling, as a shopper meets it, instead of the whole page. */
+const isFirstView = options.includes('--first-view');
 const only = options.includes('--only') ? (options[options.indexOf('--only') + 1] ?? '') : '';
 
 /** A page of a user without animations. */
@@ -36,7 +38,7 @@ async function openPage(browser: Browser, width: number, token: string | undefin
   return context.newPage();
 }
 
-/** A screenshot of the whole page in each theme, after the page has become still. */
+/** A screenshot of the page, or of its first view, in each theme, after the page has become still. */
 async function captureScreen(page: Page, screen: Screen, locale: string, themes: readonly Theme[]): Promise<Captured> {
   const cookies = Object.entries(screen.cookies ?? {});
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: shop })));
@@ -57,8 +59,9 @@ async function captureScreen(page: Page, screen: Screen, locale: string, themes:
     const files: Captured = {};
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      const path = join(folder, `${screen.name}.${locale}.${page.viewportSize()!.width}.${theme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      const view = isFirstView ? '.first-view' : '';
+      const path = join(folder, `${screen.name}.${locale}.${page.viewportSize()!.width}.${theme}${view}.png`);
+      await page.screenshot({ path, fullPage: !isFirstView, animations: 'disabled' });
       files[theme] = path;
     }
     return files;
@@ -79,7 +82,7 @@ try {
   const themes = oneOf(['light', 'dark'] as const);
   const failed: string[] = [];
   for (const locale of oneOf(['ar', 'en']))
-    for (const width of oneOf(['360', '768', '1280'])) {
+    for (const width of isFirstView ? ['360'] : oneOf(['360', '768', '1280'])) {
       const captured: Captured[] = [];
       const pages = new Map<string, Page>();
       for (const screen of list) {
@@ -99,7 +102,7 @@ try {
       for (const theme of themes)
         await contactSheet(
           captured.map((files) => files[theme]!),
-          join(folder, `sheet.${locale}.${width}.${theme}`),
+          join(folder, `sheet.${locale}.${width}.${theme}${isFirstView ? '.first-view' : ''}`),
         );
     }
   console.log(`\npictures and their contact sheets are in ${folder}/`);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, products } from '#db/schema.ts';
-import { requireId, productRow, stableHash } from '#db/seed/catalogue.ts';
+import { requireId, productRow } from '#db/seed/catalogue.ts';
+import { stableHash } from '#db/seed/stable-hash.ts';
 import { demoProducts } from '#db/seed/catalogue-files.ts';
 import type { ProductSeed } from '#db/seed/types.ts';
 import { percentOf, piastres } from '#values/money.ts';

@@ -33,6 +33,8 @@ export async function prepare(
   await migrate(database, root);
   await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, onProgress: () => {} });
   await generateProducts(db, count, variants);
+  // Without statistics the triggers of this statement compare each changed variant with each.
+  await db.execute(sql`analyze product_variants`);
   await db.execute(sql`update product_variants set stock = 1000000 where stock > 0`);
   const { rows } = (await db.execute(
     sql`select p.id from products p join product_variants v on v.product_id = p.id

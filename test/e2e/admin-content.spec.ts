@@ -203,18 +203,18 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
   const before = await calls.call('GET', 'blocks/home');
   const reader = await guest(browser, baseURL!);
   // Two sections at the bottom of the page: parallel tests use others.
-  const [first, second] = ['id="journal"', 'Our promises'];
+  const [first, second] = ['id="wheel"', 'id="journal"'];
   const isTurned = (text: string) => text.indexOf(first) > text.indexOf(second) && text.includes(first);
   try {
     await openAdmin(page, '/home');
     await expect(page.getByText(words.as_shown)).toBeVisible();
     await expectUsable(page);
-    const handle = page.getByRole('button', { name: order.move({ name: words.kinds.promises }) });
+    const handle = page.getByRole('button', { name: order.move({ name: words.kinds.journal }) });
     await handle.focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(order.over({ name: words.kinds.promises, n: 10, of: 10 }))).toBeAttached();
+    await expect(page.getByText(order.over({ name: words.kinds.journal, n: 10, of: 10 }))).toBeAttached();
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(order.over({ name: words.kinds.promises, n: 9, of: 10 }))).toBeAttached();
+    await expect(page.getByText(order.over({ name: words.kinds.journal, n: 9, of: 10 }))).toBeAttached();
     await page.keyboard.press('Space');
     // An open section stays open during typing.
     await page.getByRole('button', { name: words.add_slide }).click();
@@ -238,8 +238,8 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
     await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(true)).toPass({ timeout: 5_000 });
 
     // And back, by mouse.
-    const journal = page.getByRole('button', { name: order.move({ name: words.kinds.journal }) });
-    await drag(page, journal, handle);
+    const wheel = page.getByRole('button', { name: order.move({ name: words.kinds.wheel }) });
+    await drag(page, wheel, handle);
     await page.getByRole('button', { name: en.parts.form.save }).click();
     await expect(page.getByText(words.as_draft)).toBeVisible();
     await page.getByRole('button', { name: words.publish }).click();

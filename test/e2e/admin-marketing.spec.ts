@@ -53,7 +53,11 @@ test.describe('ar', () => {
     await expect(page.getByText(words.coupons.ended({ code }))).toBeVisible();
   });
 
-  test('a city’s fee is on the shipping page', async ({ page, request, baseURL }) => {
+  test('a city’s fee is on the shipping page, and its days are checked and saved', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const fee = 61 + (Date.now() % 300) / 4;
     const reply = await request.get('/api/cities', { headers: { 'Accept-Language': 'ar' } });
     const [city] = (await reply.json()).data as { name: string }[];
@@ -70,6 +74,25 @@ test.describe('ar', () => {
     await expect
       .poll(async () => (await request.get('/ar/shipping')).text(), { timeout: 5_000 })
       .toContain(String(Math.round(fee * 100)));
+
+    const days = page.getByRole('group', { name: words.shipping.days_of({ name: city!.name }) }).first();
+    const [from, to] = [words.shipping.first_day, words.shipping.last_day].map((label) =>
+      days.getByRole('textbox', { name: new RegExp(`^${label}:`) }),
+    );
+    await from!.fill('٦');
+    await to!.fill('5');
+    await to!.press('Enter');
+    await expect(days.getByText('آخر يوم يسبق أول يوم')).toBeVisible();
+    await looksWell(page);
+    await to!.fill('28');
+    await page.getByRole('button', { name: words.shipping.save_days({ name: city!.name }) }).click();
+    await expect(page.getByText(words.shipping.days_saved({ name: city!.name }))).toBeVisible();
+    const changed = await request.get('/api/cities', { headers: { 'Accept-Language': 'ar' } });
+    expect((await changed.json()).data[0]).toMatchObject({ delivery_days: { from: 6, to: 28 } });
+    await from!.fill('');
+    await to!.fill('');
+    await to!.press('Enter');
+    await expect(page.getByRole('button', { name: words.shipping.save_days({ name: city!.name }) })).toHaveCount(0);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sectionLabel } from '#admin/shell/section.ts';
 import { sections } from '#admin/shell/sections.ts';
 import { en } from '#admin/words/en.ts';
-import { staffScopes } from '#values/staff-scopes.ts';
-import { expect, signIn, test } from './shopper.ts';
+import { type StaffScope, staffScopes } from '#values/staff-scopes.ts';
+import { doesAll, expect, signIn, test } from './shopper.ts';
 import { newMember, setLocaleCookie } from './staff-browser.ts';
 
 /** Opens an address of the back office like a link, without reloading the page. */
@@ -12,6 +12,15 @@ const go = (page: Page, path: string) =>
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, `/admin${path}`);
+
+/**
+ * The sections that a member tries to open by a link: a few each, and together all of them. That each is closed to every other scope is proved in
+ * `admin/shell/sections.test.ts`.
+ */
+const triedBy = (scope: StaffScope) => {
+  const nth = staffScopes.indexOf(scope);
+  return sections.filter((section, at) => section.scope !== scope && (doesAll || at % 8 === nth % 8));
+};
 
 for (const scope of staffScopes) {
   test(`a member with only ${scope} sees only its sections`, async ({ page, request, baseURL }) => {
@@ -37,9 +46,11 @@ for (const scope of staffScopes) {
     await expect(menu).toHaveCount(own!.length);
     for (const section of own!) await expect(menu.filter({ hasText: sectionLabel(en, section) })).not.toHaveCount(0);
 
-    for (const { name } of others!) {
+    for (const { name } of triedBy(scope)) {
       await go(page, `/${name}`);
       await expect(denied.first()).toBeVisible();
+    }
+    for (const { name } of others!) {
       // Nor through the API, whatever the screen would request.
       const reply = await context.request.get(`/api/staff/${name}`);
       expect([403, 404], name).toContain(reply.status());

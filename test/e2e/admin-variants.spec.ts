@@ -80,6 +80,11 @@ for (const { locale, words, viewport } of Object.values(languages))
         ['نعناع', 'Mint'],
       ]);
       await panel.getByLabel(texts.colour_nth({ n: 1 })).fill('#cc3355');
+      const chooser = page.waitForEvent('filechooser');
+      await panel.getByRole('button', { name: texts.add_picture_nth({ n: 2 }) }).click();
+      const buffer = await receiptPicture('7', '7', 120).png().toBuffer();
+      await (await chooser).setFiles({ name: 'mint.png', mimeType: 'image/png', buffer });
+      await expect(panel.getByRole('button', { name: texts.picture_nth({ n: 2 }) })).toBeVisible();
       await panel.getByRole('button', { name: texts.generate({ n: 3 }) }).click();
       await expect(cellOf(page, 'size_amount', 2)).toHaveValue('100');
       await expectAccessible(page);
@@ -134,7 +139,12 @@ for (const { locale, words, viewport } of Object.values(languages))
       await expect.poll(shown).toMatchObject({
         options: [
           { values: [{ name: '50 ml' }, { name: '100 ml' }] },
-          { values: [{ name: 'Rose' }, { name: 'Mint' }] },
+          {
+            values: [
+              { name: 'Rose', hex: '#cc3355' },
+              { name: 'Mint', image: expect.stringContaining('/media/') },
+            ],
+          },
         ],
         variants: [
           { price: 100, price_after_discount: 90, qty: 5, size: '50 ml' },
@@ -143,6 +153,10 @@ for (const { locale, words, viewport } of Object.values(languages))
           { price: 210, qty: 4, size: '100 ml' },
         ],
       });
+      // Shoppers see the picture in the choice, and it is named by the shade.
+      await page.goto(`/en/product/${id}`);
+      const mint = page.getByRole('radio', { name: 'Mint' });
+      await expect(page.locator('label', { has: mint }).locator('img')).toBeVisible();
       const { updated_at: latest } = await savedOf(page, id);
       await staffCall(page, 'POST', `products/${id}/status`, { status: 'archived', seen: latest });
     });

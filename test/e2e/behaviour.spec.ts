@@ -174,7 +174,7 @@ test('a missing page has a search and the sections', async ({ page }) => {
   await page.goto('/ar/no-such-page');
   await settled(page);
   const main = page.getByRole('main');
-  const sections = main.getByRole('navigation', { name: 'أقسام يزورها الناس كثيرًا' });
+  const sections = main.getByRole('navigation', { name: 'الأقسام الأكثر زيارة' });
   await expect(sections.getByRole('link')).toHaveText(['العناية بالجسم', 'العناية بالشعر', 'العناية بالبشرة']);
   await main.getByRole('combobox').fill('شامبو');
   await main.getByRole('combobox').press('Enter');

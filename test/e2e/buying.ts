@@ -51,6 +51,18 @@ export async function review(request: APIRequestContext, order: number, decision
   return payment!;
 }
 
+/** Puts money into the wallet of an account: a transfer whose receipt staff accept. */
+export async function fillWallet(request: APIRequestContext, account: Account, amount: number): Promise<void> {
+  const reply = await request.post('/api/wallet/deposit', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    multipart: { amount, payment_method: 'instant_transfer', receipt: await receiptFile(account.phone) },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { id } = (await reply.json()).data as { id: number };
+  const accepted = await (await staff(request)).post(`/staff/payments/${id}/review`, { decision: 'accept' });
+  expect(accepted).toMatchObject({ status: true });
+}
+
 /** A screenshot of a transfer, in the form of a file field. */
 export const receiptFile = async (reference: string) => ({
   name: `receipt-${reference}.png`,
@@ -87,3 +99,11 @@ export async function newTransfer(request: APIRequestContext, context: BrowserCo
 /** The order of the pay page, the thank-you page or the details in the browser. */
 export const orderIn = (page: Page): number =>
   Number(/\/pay\/transfer\/(\d+)|order=(\d+)|\/(\d+)\/order-details/.exec(page.url())?.slice(1).find(Boolean));
+
+/** Chooses a payment method of the checkout; those that are not shown first are in a list that opens. */
+export async function chooseMethod(page: Page, method: string): Promise<void> {
+  const radio = page.locator(`input[name=payment_method][value=${method}]`);
+  await radio.waitFor({ state: 'attached' });
+  if (!(await radio.isVisible())) await page.locator('fieldset summary').click();
+  await radio.check();
+}

@@ -1,31 +1,32 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { fillWallet, staff } from './buying.ts';
 import { type Account, asAccount, expect, inTurn, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
 const texts = {
   ar: {
     cart: 'سلة التسوق',
     code: 'كوبون الخصم',
-    apply: 'طبّق',
+    apply: 'تطبيق',
     remove: (code: string) => `إزالة الكوبون ${code}`,
     removed: 'أزلنا الكوبون',
-    value: 'قيمة الكوبون',
+    value: 'خصم الكوبون',
     saves: /وفّرت [\d.,]+ ج\.م بهذا الكوبون/,
     ships: 'الشحن مجاني بهذا الكوبون',
-    unknown: 'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
+    unknown: 'لا يوجد كوبون بهذا الرمز. تُرجى مراجعة الحروف والأرقام.',
     ended: 'انتهت صلاحية هذا الكوبون.',
     used: 'استخدمت هذا الكوبون من قبل.',
     minimum: 'هذا الكوبون لمشتريات بقيمة 500 ج.م فأكثر.',
     blank: 'هذا الحقل مطلوب',
     firstOrder: 'خصم أول طلب أوفر لك من هذا الكوبون، لذلك طبّقناه بدلًا منه.',
     firstOrderLine: 'خصم أول طلب (\u200e25%)',
-    wallet: 'ادفع من رصيد محفظتك',
-    walletValue: 'قيمة المحفظة',
+    wallet: 'الدفع من رصيد محفظتك',
+    walletValue: 'المدفوع من المحفظة',
     covers: 'رصيد محفظتك يكفي',
-    order: 'أكّد الطلب',
-    fromWallet: /أكّد الطلب وادفع [\d.,]+ ج\.م من محفظتك/,
-    paidByWallet: 'دفعته كله من محفظتك',
-    signInFirst: 'الكوبونات ورصيد المحفظة تستخدمهما بعد تسجيل الدخول.',
+    order: 'تأكيد الطلب',
+    fromWallet: /^تأكيد الطلب · [\d.,]+ ج\.م/,
+    paidByWallet: 'المبلغ كله من محفظتك',
+    signInFirst: 'الكوبونات ورصيد المحفظة متاحة بعد تسجيل الدخول.',
   },
   en: {
     cart: 'Your cart',
@@ -47,22 +48,13 @@ const texts = {
     walletValue: 'Paid from wallet',
     covers: 'Your wallet covers this order',
     order: 'Place order',
-    fromWallet: /Place order, pay EGP [\d.,]+ from your wallet/,
+    fromWallet: /^Place order · EGP [\d.,]+/,
     paidByWallet: 'Your wallet paid the full amount',
     signInFirst: 'Sign in to use coupons and your wallet.',
   },
 } as const;
 
 type Api = ReturnType<typeof asAccount>;
-
-const tokenOf = async (request: APIRequestContext, login: { phone: string; password: string }): Promise<string> =>
-  (await (await request.post('/api/auth/login', { data: login })).json()).data.token;
-
-/** The demo's shopper, who has money in the wallet and an address. */
-async function demoShopper(request: APIRequestContext): Promise<Account> {
-  const login = { phone: '+201000000010', password: 'yasmin-demo-10' };
-  return { phone: login.phone, token: await tokenOf(request, login) };
-}
 
 /** Resets the cart to these units, without a coupon and a wallet amount. */
 async function fill(api: Api, lines: Record<number, number>): Promise<void> {
@@ -237,20 +229,17 @@ for (const locale of ['ar', 'en'] as const) {
         const [first] = await productsInStock(request, 1);
         await page.goto(`/${locale}/${first!.slug}/single-product`);
         await page
-          .getByRole('button', { name: locale === 'ar' ? 'أضف إلى السلة' : 'Add to cart' })
+          .getByRole('button', { name: locale === 'ar' ? 'إضافة إلى السلة' : 'Add to cart' })
           .first()
           .click();
-        await expect(page.getByText(locale === 'ar' ? 'أضفناه إلى السلة' : 'Added to your cart')).toBeVisible();
+        await expect(page.getByText(locale === 'ar' ? 'تمت الإضافة إلى السلة' : 'Added to your cart')).toBeVisible();
         await page.goto(`/${locale}/cart`);
         await expect(page.getByText(words.signInFirst)).toBeVisible();
       });
   });
 }
 
-// The demo's shopper has one cart: tests that use it run one after the other.
 test.describe('the wallet', () => {
-  test.describe.configure({ mode: 'serial' });
-
   for (const locale of ['ar', 'en'] as const) {
     const words = texts[locale];
 
@@ -261,10 +250,9 @@ test.describe('the wallet', () => {
         request,
         baseURL,
       }) => {
-        const account = await demoShopper(request);
-        const api = asAccount(request, account);
+        const { account, api, address } = await regular(request);
+        await fillWallet(request, account, 550);
         const [first] = await productsInStock(request, 1);
-        const { data: addresses } = await api.get('/addresses');
         await fill(api, { [first!.id]: Math.ceil(700 / first!.price) });
         await signIn(context, account, baseURL!);
         await page.goto(`/${locale}/cart`);
@@ -283,7 +271,7 @@ test.describe('the wallet', () => {
         expect((await api.get('/get-cart')).data.wallet_value).toBe(0);
 
         await fill(api, { [first!.id]: 1 });
-        await page.goto(`/${locale}/cart/complete-payment?address=${addresses[0].id}`);
+        await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
         await expect(page.getByRole('radio').first()).toBeVisible();
         await wallet.click();
         await expect(page.getByText(words.covers)).toBeVisible();
@@ -295,10 +283,10 @@ test.describe('the wallet', () => {
         await expectAccessible(page);
         const [order] = (await api.get('/orders')).data;
         expect(order).toMatchObject({ payment_status: 'paid', residual_amount: 0 });
-        // After the cancellation it is refunded, and the test of the other language finds the full wallet.
-        const login = { phone: '+201000000001', password: 'yasmin-staff-01' };
-        const staff = asAccount(request, { phone: login.phone, token: await tokenOf(request, login) });
-        const cancelled = await staff.post(`/staff/orders/${order.id}/status`, { status: 'cancelled', note: 'Test' });
+        // Cancelled, it is refunded to the wallet.
+        const cancelled = await (
+          await staff(request)
+        ).post(`/staff/orders/${order.id}/status`, { status: 'cancelled', note: 'Test' });
         expect(cancelled.status).toBe(true);
         expect((await api.get('/get-cart')).data.wallet_balance).toBe(cart.wallet_balance);
       });

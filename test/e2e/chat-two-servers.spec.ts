@@ -103,7 +103,7 @@ test('a chat across two processes, one of them killed: no message is lost or dou
     await post(`${two}${path}/typing`, staff, {});
     await expect(talk(phone).getByText('ياسمين تكتب')).toBeAttached();
     await post(`${two}${path}/seen`, staff, { seq: total });
-    await expect(talk(phone).getByText('قُرئت').last()).toBeVisible();
+    await expect(talk(phone).getByText('تمت القراءة').last()).toBeVisible();
   } finally {
     await shop.close();
   }

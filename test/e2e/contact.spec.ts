@@ -13,7 +13,7 @@ test.describe('in Arabic on a phone', () => {
       'href',
       'https://wa.me/966500000000',
     );
-    const send = page.getByRole('button', { name: 'أرسل الرسالة' });
+    const send = page.getByRole('button', { name: 'إرسال الرسالة' });
     const email = page.getByLabel('البريد الإلكتروني');
     await page.getByLabel('الاسم').fill('سارة <b>محمود</b>');
     await email.fill('sara@');

@@ -18,22 +18,22 @@ const words = {
   ar: {
     phone: 'رقم الهاتف',
     password: 'كلمة المرور',
-    login: 'سجّل الدخول',
-    add: 'أضف إلى السلة',
-    added: 'أضفناه إلى السلة',
+    login: 'تسجيل الدخول',
+    add: 'إضافة إلى السلة',
+    added: 'تمت الإضافة إلى السلة',
     remove: /^حذف «/,
-    removed: 'حُذف المنتج من السلة',
-    more: 'زد الكمية',
+    removed: 'تم حذف المنتج من السلة',
+    more: 'زيادة الكمية',
     updated: 'تم تعديل الكمية',
     favourite: /إلى المفضلة/,
     marked: 'أُضيف إلى المفضلة',
     wrong: 'رقم الهاتف أو كلمة المرور غير صحيحة.',
     loggedIn: 'تم تسجيل الدخول',
     loggedOut: 'تم تسجيل الخروج',
-    offline: 'لا اتصال بالإنترنت، فلم يُرسل ما أدخلته. أعد المحاولة حين يعود الاتصال.',
-    unavailable: 'المتجر متوقف للحظات. أعد المحاولة بعد قليل.',
-    failed: 'سجّلنا ما حدث. أعد المحاولة، أو ابدأ من الصفحة الرئيسية.',
-    invalid: 'املأ كل الحقول المطلوبة',
+    offline: 'لا اتصال بالإنترنت، فلم يُرسل ما أدخلته. يمكن إعادة المحاولة عندما يعود الاتصال.',
+    unavailable: 'المتجر متوقف للحظات. يمكن إعادة المحاولة بعد قليل.',
+    failed: 'سجّلنا ما حدث. يمكن إعادة المحاولة، أو البدء من الصفحة الرئيسية.',
+    invalid: 'كل الحقول مطلوبة',
     short: /لم يعد متوفرًا بالكمية المطلوبة/,
   },
   en: {
@@ -316,7 +316,7 @@ for (const locale of ['ar', 'en'] as const) {
         await page.goto(`/${locale}/cart/complete-payment?address=${orders[0]!.order.address_id}`);
         await page.getByRole('radio').first().check();
         expect((await orders[1]!.api.post('/checkout', orders[1]!.order)).status).toBe(true);
-        await page.getByRole('button', { name: /^(أكّد الطلب|Place order)/ }).click();
+        await page.getByRole('button', { name: /^(تأكيد الطلب|Place order)/ }).click();
         await expect(page).toHaveURL(`/${locale}/cart`);
         await expect(page.getByRole('alert').getByText(said.short)).toBeVisible();
       });

@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference' });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const texts = {
-  ar: { enlarge: 'كبّر الصورة', closer: 'اقترب من الصورة', back: 'ابتعد عن الصورة', close: 'إغلاق', at: /^صورة 2 من/ },
+  ar: { enlarge: 'تكبير الصورة', closer: 'تكبير', back: 'تصغير', close: 'إغلاق', at: /^صورة 2 من/ },
   en: { enlarge: 'Enlarge picture', closer: 'Zoom in', back: 'Zoom out', close: 'Close', at: /^Picture 2 of/ },
 } as const;
 
@@ -55,28 +55,48 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('the buy button stays visible after it is scrolled out, above the bottom bar', async ({ page, request }) => {
+test('a button to buy is in view everywhere: the one of the form or, while that is out of view, one above the bottom bar', async ({
+  page,
+  request,
+}) => {
   const [first] = await productsInStock(request, 1);
   await page.goto(`/en/${first!.slug}/single-product`);
   const bar = page.locator('.buy-bar');
-  await expect(page.locator('#buy')).toBeVisible();
+  const form = page.locator('#buy');
+  const top = async (one: typeof bar) => (await one.boundingBox())!.y;
+  const bottom = async (one: typeof bar) => {
+    const { y, height } = (await one.boundingBox())!;
+    return y + height;
+  };
+  const foot = page.getByRole('navigation', { name: 'Quick links' });
+  // From the start, while the form is below.
+  await expect(bar).toBeInViewport();
+  expect(await top(form)).toBeGreaterThan(await top(bar));
+  expect(await bottom(bar)).toBeLessThanOrEqual((await top(foot)) + 1);
+  // Never both.
+  await form.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(form).toBeInViewport({ ratio: 1 });
   await expect(bar).toBeHidden();
   await page.getByRole('heading', { name: 'Ingredients' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   await expect(bar).toBeInViewport();
-  const top = async (one: typeof bar) => (await one.boundingBox())!.y;
-  const foot = page.getByRole('navigation', { name: 'Quick links' });
-  await expect(async () => {
-    const { y, height } = (await bar.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual((await top(foot)) + 1);
-  }).toPass();
+  await expect(form).not.toBeInViewport();
+  await expect(async () => expect(await bottom(bar)).toBeLessThanOrEqual((await top(foot)) + 1)).toPass();
   await bar.getByRole('button').click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
   // The end of the page is readable above it.
   await page.keyboard.press('End');
   const last = page.getByRole('contentinfo').getByText('©');
-  await expect(async () => {
-    const { y, height } = (await last.boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(await top(bar));
-  }).toPass();
+  await expect(async () => expect(await bottom(last)).toBeLessThanOrEqual(await top(bar))).toPass();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bar of a phone has the button of the form', async ({ page, request }) => {
+    const [first] = await productsInStock(request, 1);
+    await page.goto(`/en/${first!.slug}/single-product`);
+    await page.locator('.buy-bar').getByRole('button').click();
+    await expect(page).toHaveURL(/\/en\/auth\/code/);
+  });
 });

@@ -7,7 +7,7 @@ const words = {
   ar: {
     phone: 'رقم الهاتف',
     password: 'كلمة المرور',
-    login: 'سجّل الدخول',
+    login: 'تسجيل الدخول',
     hello: 'حسابي',
   },
   en: {

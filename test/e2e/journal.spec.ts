@@ -12,15 +12,15 @@ test.describe('with scripts', () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('article')).toHaveCount(8);
     // The picture has its own alternative text, which is not part of the link's name.
-    await expect(main.getByRole('link', { name: 'أي زيت لأي استعمال؟', exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'أي زيت لأي استخدام؟', exact: true })).toBeVisible();
     await expect(main.getByRole('img', { name: /ثلاث زجاجات زيت/ })).toBeAttached();
 
-    await main.getByRole('searchbox', { name: 'ابحث في المقالات' }).fill('زيوت');
-    await main.getByRole('searchbox', { name: 'ابحث في المقالات' }).press('Enter');
+    await main.getByRole('searchbox', { name: 'البحث في المقالات' }).fill('زيوت');
+    await main.getByRole('searchbox', { name: 'البحث في المقالات' }).press('Enter');
     await expect(main.getByText('مقالات عن «زيوت»')).toBeVisible();
-    await main.getByRole('link', { name: 'أي زيت لأي استعمال؟', exact: true }).click();
+    await main.getByRole('link', { name: 'أي زيت لأي استخدام؟', exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'أي زيت لأي استعمال؟' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'أي زيت لأي استخدام؟' })).toBeVisible();
     await expectNoOverflow(page);
 
     await main.getByText('في هذا المقال').filter({ visible: true }).click();
@@ -30,15 +30,15 @@ test.describe('with scripts', () => {
     await main.getByRole('button', { name: 'نسخ الرابط' }).click();
     await expect(page.getByText('تم النسخ')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
-    const whatsapp = await main.getByRole('link', { name: 'أرسله على واتساب' }).getAttribute('href');
+    const whatsapp = await main.getByRole('link', { name: 'إرساله على واتساب' }).getAttribute('href');
     expect(new URL(whatsapp!).searchParams.get('text')).toContain(path);
 
     const named = main.getByRole('region', { name: 'منتجات يذكرها المقال' });
     await named
-      .getByRole('button', { name: /أضف إلى السلة/ })
+      .getByRole('button', { name: /إضافة إلى السلة/ })
       .first()
       .click();
-    await expect(page.getByText('أضفناه إلى السلة')).toBeVisible();
+    await expect(page.getByText('تمت الإضافة إلى السلة')).toBeVisible();
     await expect(page.getByRole('link', { name: 'السلة، قطعة واحدة' }).first()).toBeVisible();
   });
 

@@ -61,8 +61,8 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim().length > 1,
       );
-    // Elements behind an open dialog are unreachable on purpose.
-    const reachable = document.querySelector('dialog:modal') ?? document.body;
+    // Elements behind an open dialog, or the open panel of the menu, are unreachable on purpose.
+    const reachable = document.querySelector('dialog:modal, header [role="region"]') ?? document.body;
     const targets = shown.filter(
       (element) =>
         reachable.contains(element) &&

@@ -150,7 +150,11 @@ export function pageProblems(listed: Listed, html: string): string[] {
     const main = unescaped(
       html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<script[\s\S]*?<\/script>/g, ''),
     );
-    must(/<h1[^>]*>([^<]*)</.exec(main)?.[1] === product.name, 'data: another name than on screen');
+    // On screen, a mark keeps each percent sign beside its number.
+    must(
+      /<h1[^>]*>([^<]*)</.exec(main)?.[1]?.replaceAll('\u200e', '') === product.name,
+      'data: another name than on screen',
+    );
     const price = new Intl.NumberFormat('en', { minimumFractionDigits: product.offers.price % 1 === 0 ? 0 : 2 }).format(
       product.offers.price,
     );

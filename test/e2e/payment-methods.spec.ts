@@ -1,32 +1,30 @@
-import { newBuyer } from './buying.ts';
+import { chooseMethod, newBuyer } from './buying.ts';
 import { expect, inTurn, test } from './shopper.ts';
 
 const texts = {
   ar: {
     ways: {
-      cash_on_delivery: /^أكّد الطلب وادفع [\d.,]+ ج\.م عند الاستلام$/,
-      instant_transfer: /^أكّد الطلب ثم حوّل [\d.,]+ ج\.م$/,
-      mobile_wallet: /^أكّد الطلب ثم حوّل [\d.,]+ ج\.م$/,
-      credit_card: /^أكّد الطلب وادفع [\d.,]+ ج\.م بالبطاقة$/,
+      cash_on_delivery: 'نقدًا عند الاستلام',
+      instant_transfer: 'التحويل بإنستاباي بعد تأكيد الطلب',
+      mobile_wallet: 'التحويل من محفظة الموبايل بعد تأكيد الطلب',
+      credit_card: 'الدفع بالبطاقة في الصفحة التالية',
     },
-    none: /^أكّد الطلب، [\d.,]+ ج\.م$/,
+    order: /^تأكيد الطلب · [\d.,]+ ج\.م$/,
     limit: 'متاح للطلبات حتى 5,000 ج.م.',
-    choose: 'من فضلك اختر طريقة الدفع',
     gift: 'هذا الطلب هدية',
     note: 'رسالة مع الهدية',
-    kept: 'سجّلنا طلبك، وبقي الدفع',
+    kept: 'طلبك محجوز، والخطوة التالية الدفع',
     toTransfer: 'إلى بيانات التحويل',
   },
   en: {
     ways: {
-      cash_on_delivery: /^Place order, pay EGP [\d.,]+ on delivery$/,
-      instant_transfer: /^Place order, then transfer EGP [\d.,]+$/,
-      mobile_wallet: /^Place order, then transfer EGP [\d.,]+$/,
-      credit_card: /^Place order, pay EGP [\d.,]+ by card$/,
+      cash_on_delivery: 'Pay in cash on delivery',
+      instant_transfer: 'Transfer by InstaPay after you order',
+      mobile_wallet: 'Transfer from your wallet after you order',
+      credit_card: 'Pay by card on the next page',
     },
-    none: /^Place order, EGP [\d.,]+$/,
+    order: /^Place order · EGP [\d.,]+$/,
     limit: 'For orders up to EGP 5,000.',
-    choose: 'Please enter a payment method',
     gift: 'This order is a gift',
     note: 'Gift note',
     kept: 'Your order is reserved. Complete the payment',
@@ -41,7 +39,7 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ viewport: locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 900 } });
 
     if (inTurn(locale, 'ar'))
-      test('the button shows amount and method; without a method nothing is ordered', async ({
+      test('cash is chosen, the others are in a list; the button shows the amount in one line, and below it the method', async ({
         page,
         context,
         request,
@@ -50,18 +48,20 @@ for (const locale of ['ar', 'en'] as const) {
         const { api, address } = await newBuyer(request, context, baseURL!);
         await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
         await expect(page.getByText(words.limit)).toBeVisible();
-        await page.getByRole('button', { name: words.none }).click();
-        await expect(page.getByText(words.choose).first()).toBeVisible();
-        for (const [way, name] of Object.entries(words.ways)) {
-          await page.locator(`input[value=${way}]`).check();
-          await expect(page.getByRole('button', { name })).toBeVisible();
+        const button = page.getByRole('button', { name: words.order });
+        await expect(page.locator('input[value=cash_on_delivery]')).toBeChecked();
+        await expect(page.locator('input[value=credit_card]')).toBeHidden();
+        for (const [way, note] of Object.entries(words.ways)) {
+          await chooseMethod(page, way);
+          await expect(page.getByText(note).filter({ visible: true }).first()).toBeVisible();
+          expect((await button.boundingBox())!.height).toBeLessThan(56);
         }
         expect((await api.get('/orders')).data).toEqual([]);
 
-        await page.locator('input[value=instant_transfer]').check();
+        await chooseMethod(page, 'instant_transfer');
         await page.getByRole('checkbox', { name: words.gift }).check();
         await page.getByLabel(words.note).fill('مع حبي');
-        await page.getByRole('button', { name: words.ways.instant_transfer }).click();
+        await button.click();
         await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
         const [order] = (await api.get('/orders')).data;
         expect(order).toMatchObject({ payment_method: 'instant_transfer', gift: true, order_gift_note: 'مع حبي' });
@@ -91,10 +91,10 @@ for (const locale of ['ar', 'en'] as const) {
           await route.continue();
         });
         await page.goto(`/${locale}/cart/complete-payment?address=${address}`, { waitUntil: 'commit' });
-        await page.locator('input[value=credit_card]').check();
-        await expect(page.getByRole('button', { name: words.none })).toBeVisible();
+        await chooseMethod(page, 'credit_card');
+        await expect(page.getByText(words.ways.cash_on_delivery).filter({ visible: true }).first()).toBeVisible();
         open();
-        await expect(page.getByRole('button', { name: words.ways.credit_card })).toBeVisible();
+        await expect(page.getByText(words.ways.credit_card).filter({ visible: true }).first()).toBeVisible();
       });
   });
 }

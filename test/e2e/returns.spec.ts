@@ -53,10 +53,10 @@ test.describe('without JavaScript', () => {
     const items = [{ order_item_id: order.items[0]!.id, quantity: 1 }];
     const { data } = await api.post('/make/returns', { order_id: order.id, items, reason: 'changed_mind' });
     await page.goto(urls.returned('ar', data.id));
-    await page.getByRole('link', { name: 'تراجع عن الإرجاع' }).click();
-    await page.getByRole('button', { name: 'نعم، تراجع عنه' }).click();
-    await expect(page.getByText('تراجعت عن المرتجع، والقطع لك', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'تراجع عن الإرجاع' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'التراجع عن الإرجاع' }).click();
+    await page.getByRole('button', { name: 'نعم، التراجع عنه' }).click();
+    await expect(page.getByText('أُلغي طلب الإرجاع، والقطع لك', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'التراجع عن الإرجاع' })).toHaveCount(0);
     expect((await api.get(`/show/${data.id}/return`)).data).toMatchObject({ status: 'withdrawn' });
   });
   test('the returned units are counted first, then the return is sent', async ({ page, request, context, baseURL }) => {
@@ -64,11 +64,11 @@ test.describe('without JavaScript', () => {
     await page.goto(urls.makeReturn('ar', order.id));
     await page.locator(`[name=quantity_${order.items[0]!.id}]`).fill('1');
     await page.getByLabel('غيّرت رأيي').check();
-    await page.getByRole('button', { name: 'احسب المبلغ المسترد' }).click();
+    await page.getByRole('button', { name: 'حساب المبلغ المسترد' }).click();
     await expect(page.getByText('ثمن قطعة واحدة')).toBeVisible();
     expect((await api.get('/returns')).data).toEqual([]);
     await page.locator('input[type=file]').setInputFiles([await receiptFile('3')]);
-    await page.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click();
+    await page.getByRole('button', { name: 'إرسال طلب الإرجاع' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصلنا طلب الإرجاع');
     expect((await api.get('/returns')).data).toMatchObject([{ attachments: [{}], items: [{ quantity: 1 }] }]);
   });

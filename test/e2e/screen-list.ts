@@ -31,8 +31,18 @@ const send = async (page: Page) => {
 /** The cart beside the page; a phone only has the cart page. */
 const openDrawer = async (page: Page) => {
   if (page.viewportSize()!.width < 768) return;
+  // Before its script the link leads to the page of the cart.
+  await page.waitForLoadState('networkidle');
   await page.locator('header a[href$="/cart"]').click();
   await page.locator('#cart-drawer').getByRole('spinbutton').first().waitFor();
+};
+
+/** What is in the first category, below the header of a wide screen. */
+const openPanel = async (page: Page) => {
+  if (page.viewportSize()!.width < 768) return;
+  await page.waitForLoadState('networkidle');
+  await page.locator('header [aria-controls^="menu-"]').first().click();
+  await page.locator('header [role="region"]').waitFor();
 };
 
 /** All screens, in their visibly different states. */
@@ -67,6 +77,14 @@ export function screens({
         open: (page) => page.getByRole('radio', { name: /sold out|نفد/ }).check(),
       },
       ingredient: '/ingredient/linalool',
+      'avoid-list': '/avoid-list?q=linal',
+      concern: '/concern/acne',
+      'category-panel': { path: '/store', open: openPanel },
+      'store-found': '/store?search=acne',
+      finder: '/finder',
+      'finder-questions': '/finder?step=2&kind=skin',
+      'finder-shape': '/finder?step=3&kind=hair',
+      routine: '/routine?kind=skin&type=oily&concern=acne&effort=full&budget=any',
       blogs: '/blogs',
       'blogs-found': '/blogs?search=oil',
       'blogs-none-found': '/blogs?search=zzzzzz',
@@ -107,12 +125,14 @@ export function screens({
       login: '/auth/login',
       'login-email-errors': wrong('/auth/login?by=email'),
       register: '/auth/register',
+      'sign-in-code': '/auth/code?for=order',
+      'sign-in-code-sent': `/auth/code?phone=${known}&sent=1&for=order`,
       otp: '/auth/otp',
       'otp-activate': `/auth/otp?for=activate&phone=${known}`,
       'otp-wait': `/auth/otp?phone=${known}&sent=4000000000000`,
       'forget-password-again': '/auth/forget-password?again=1',
       'forget-password-email-errors': wrong('/auth/forget-password?by=email'),
-      'product-loading': { path: '/store', open: coming(`/product/${product}`) },
+      'product-loading': { path: '/store?sort=name_asc', open: coming(`/product/${product}`) },
       'blogs-loading': { path: '', open: coming('/blogs') },
       'page-loading': { path: '', open: coming('/shipping') },
       'blog-not-found': '/blog/no-such-blog',
@@ -221,6 +241,7 @@ export function screens({
       'coupons-new': '/account/discount-coupons',
       'favourites-empty': '/account/Favorite-products',
       'addresses-empty': '/account/delivery-addresses-account',
+      'routine-empty': '/account/routine',
     }),
   ];
 }

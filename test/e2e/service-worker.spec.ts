@@ -24,7 +24,7 @@ test('without a connection recent pages open and say so, checkout does not, and 
   await page.getByRole('main').locator(`a[href="${product}"]`).first().click();
   await expect(page).toHaveURL(line.url + product);
   await waitUntilCached(page, product);
-  await page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'إضافة إلى السلة' }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await expect(notice).toHaveText('');
 
@@ -37,7 +37,10 @@ test('without a connection recent pages open and say so, checkout does not, and 
   const shown = page.getByRole('main').getByRole('img').first();
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   // The page is interactive: its scripts were cached with it.
-  await page.getByRole('button', { name: /^زد/ }).first().click();
+  await page
+    .getByRole('button', { name: /^زيادة/ })
+    .first()
+    .click();
 
   await page.goto(`${line.url}/ar/cart/complete-payment`);
   await expect(page.getByRole('heading', { level: 1, name: 'لا اتصال بالإنترنت' })).toBeVisible();

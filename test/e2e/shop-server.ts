@@ -1,10 +1,9 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cp, readdir } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { sessions, users } from '#db/schema.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
+import { openBuiltShop } from './built-shop.ts';
 import { closeHours } from './closed-hours.ts';
 import { trackingIds, trackingPort } from './tracking-shop.ts';
 import { seedMovedContent } from './moved-content.ts';
@@ -12,13 +11,14 @@ import { type OtherShop, servicesFor, shopFromCookie } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
 
 /** The shop of the browser tests: a new one, with the accounts of the pool in it. */
-const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
-const { createApp, openServices, readEnv } = (await import(built)) as typeof import('#server/app.ts');
-const env = readEnv();
+const { createApp, openServices, env } = await openBuiltShop();
 // Shops of single tests start with a copy of this new one, without seeding again.
-const seeded = await openServices(env, () => {});
-await seeded.database.close();
-await cp(env.dataDir, process.env['E2E_SEEDED']!, { recursive: true });
+const seeded = process.env['E2E_SEEDED']!;
+if ((await readdir(seeded)).length === 0) {
+  const { database } = await openServices({ ...env, dataDir: seeded }, () => {});
+  await database.close();
+}
+await cp(seeded, env.dataDir, { recursive: true });
 const services = await openServices(env, () => {});
 const { db } = services;
 

@@ -86,7 +86,7 @@ test.describe('with a service worker', () => {
     line.cut();
     await signOut(page);
     await expect(page).toHaveURL(`${line.url}/`);
-    await expect(page.getByText('تم تسجيل خروجك من هذا الجهاز')).toBeVisible();
+    await expect(page.getByText('تم تسجيل الخروج من هذا الجهاز')).toBeVisible();
     await page.goto(`${line.url}/en/store`);
     await expect(page.getByText('You are signed out on this device.')).toBeVisible();
     await page.goBack();
@@ -116,7 +116,7 @@ test.describe('with a service worker', () => {
     // As before the page is interactive.
     await page.evaluate(() => (document.querySelector('form[action$="/auth/logout"]') as HTMLFormElement).submit());
     await expect(page).toHaveURL(`${line.url}/`);
-    await expect(page.getByText('تم تسجيل خروجك من هذا الجهاز')).toBeVisible();
+    await expect(page.getByText('تم تسجيل الخروج من هذا الجهاز')).toBeVisible();
     expect(await sessionCookies(context)).toContain('auth.signed_out');
     line.restore();
     await page.goto(`${line.url}/en/account`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { authScreens } from '#words/auth/screens/index.ts';
 import { authMessages } from './auth-messages.ts';
 import { codeFor, expect, inTurn, newAccount, newPhone, password, test } from './shopper.ts';
 
@@ -30,7 +31,7 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ viewport: { width: 360, height: 740 } });
 
     if (inTurn(locale, 'ar'))
-      test('register, confirm the phone, sign in', async ({ page, request }) => {
+      test('register, confirm the phone, and be signed in', async ({ page, request }) => {
         const phone = newPhone();
         await page.goto(`/${locale}/account`);
         await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login\\?locale=${locale}`));
@@ -44,14 +45,32 @@ for (const locale of ['ar', 'en'] as const) {
         const field = page.getByLabel(words.code, { exact: true });
         await expect(field).toBeFocused();
         await field.fill(locale === 'ar' ? `رمزك في ياسمين: ${arabicDigits(code)}` : `Your Yasmin code is ${code}`);
-        await expect(page.getByText(words.confirmed)).toBeVisible();
-        await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue(/10/);
-        await page.getByLabel(words.password, { exact: true }).fill(password);
-        await main(page).getByRole('button', { name: words.login }).click();
-        // The original page.
+        // Signed in, on the original page.
         await expect(page).toHaveURL(new RegExp(`/${locale}/account$`));
         await expectSignedIn(page, locale);
       });
+
+    test('errors disappear as soon as their field is right, before the form is sent again', async ({ page }) => {
+      await page.goto(`/${locale}/auth/register`);
+      await main(page).getByRole('button', { name: words.register }).click();
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      const isRight = (label: string) => expect(field(label)).not.toHaveAttribute('aria-invalid', 'true');
+      const isWrong = (label: string) => expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+      for (const label of [words.name, words.phone, words.password]) await isWrong(label);
+      await field(words.name).fill('Mona');
+      await isRight(words.name);
+      await field(words.phone).pressSequentially('0100');
+      await isWrong(words.phone);
+      await field(words.phone).pressSequentially('1234567');
+      await isRight(words.phone);
+      await field(words.password).pressSequentially('abcdefg');
+      await isWrong(words.password);
+      await field(words.password).pressSequentially('h');
+      await isRight(words.password);
+      await expect(page.getByRole('radio', { name: words.female })).toHaveAttribute('aria-invalid', 'true');
+      await page.getByRole('radio', { name: words.female }).check();
+      await expect(page.getByRole('radio', { name: words.female })).not.toHaveAttribute('aria-invalid', 'true');
+    });
 
     if (inTurn(locale, 'en'))
       test('an empty sign-in names both fields; an empty sign-up names each of its own', async ({ page }) => {
@@ -127,10 +146,41 @@ for (const locale of ['ar', 'en'] as const) {
           await register(page, words, phone);
         }
         await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
-        await expect(page.getByText(words.confirmed)).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`/${locale}$`));
         expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop.registration');
-        await page.getByLabel(words.password, { exact: true }).fill(password);
-        await main(page).getByRole('button', { name: words.login }).click();
+        await expectSignedIn(page, locale);
+      });
+
+    if (inTurn(locale, 'ar'))
+      test('an account without a password signs in by code; nobody else’s browser does with that code', async ({
+        page,
+        browser,
+        request,
+        baseURL,
+      }) => {
+        const phone = newPhone();
+        await page.goto(`/${locale}/auth/login`);
+        await page.getByRole('link', { name: words.byCode }).click();
+        // The sign-in has a field of the same name.
+        await expect(
+          page.getByRole('heading', { level: 1, name: authScreens[locale].quick_login_title }),
+        ).toBeVisible();
+        await page.getByLabel(words.phone, { exact: true }).fill(phone);
+        await main(page).getByRole('button', { name: words.goOn, exact: true }).click();
+        const code = page.getByLabel(words.code, { exact: true });
+        await expect(code).toBeFocused();
+        await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+        const sent = await codeFor(request, phone);
+        const stranger = await browser.newContext({ baseURL: baseURL! });
+        const theirs = await stranger.newPage();
+        await theirs.goto(page.url());
+        await theirs.getByLabel(words.code, { exact: true }).fill(sent);
+        await expect(theirs.getByLabel(words.code, { exact: true })).toHaveAccessibleDescription(words.wrongCode);
+        await stranger.close();
+        // The account is new and has no name yet.
+        await code.fill(sent);
+        await page.getByLabel(words.name, { exact: true }).fill('Mona');
+        await page.getByRole('button', { name: words.confirm, exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`/${locale}$`));
         await expectSignedIn(page, locale);
       });
@@ -139,7 +189,7 @@ for (const locale of ['ar', 'en'] as const) {
       test.describe('without scripts', () => {
         test.use({ javaScriptEnabled: false });
 
-        test('register, confirm the phone, sign in', async ({ page, request }) => {
+        test('register, confirm the phone, and be signed in', async ({ page, request }) => {
           const phone = newPhone();
           await page.goto(`/${locale}/auth/register`);
           await main(page).getByRole('button', { name: words.register }).click();
@@ -150,9 +200,6 @@ for (const locale of ['ar', 'en'] as const) {
           await expect(main(page).getByRole('alert')).toHaveText(words.waitFor);
           await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
           await page.getByRole('button', { name: words.confirm, exact: true }).click();
-          await expect(page.getByText(words.confirmed)).toBeVisible();
-          await page.getByLabel(words.password, { exact: true }).fill(password);
-          await main(page).getByRole('button', { name: words.login }).click();
           await expectSignedIn(page, locale);
         });
       });

@@ -23,6 +23,7 @@ for (const locale of locales)
       '/sitemaps/pages.xml',
       '/sitemaps/categories.xml',
       '/sitemaps/products-1.xml',
+      '/sitemaps/concerns.xml',
       '/sitemaps/ingredients.xml',
       '/sitemaps/blogs.xml',
     ]);
@@ -39,7 +40,11 @@ for (const locale of locales)
       Array.from({ length: 4 }, async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {
           const reply = await request.get(next.url, { maxRetries: 3 });
-          came.set(next, { status: reply.status(), robots: reply.headers()['x-robots-tag'], html: await reply.text() });
+          came.set(next, {
+            status: reply.status(),
+            robots: reply.headers()['x-robots-tag'],
+            html: await reply.text(),
+          });
         }
       }),
     );
@@ -60,13 +65,16 @@ for (const locale of locales)
       }),
     );
 
-    // The same screens render both languages, and one of them all products.
-    const [products, others] = [true, false].map((isProduct) =>
-      [...came.keys()].filter(({ url }) => url.includes('/product/') === isProduct),
-    ) as [Listed[], Listed[]];
-    const validated = new Set(
-      locale === 'ar' ? [...others, ...someOf(products, 2)] : [...someOf(others, 0), ...someOf(products, 0)],
-    );
+    // The same screens render both languages; one renders all products, and one all ingredients.
+    const alike = (kind: string) => [...came.keys()].filter(({ url }) => url.includes(`/${kind}/`));
+    const [products, ingredients] = [alike('product'), alike('ingredient')];
+    const others = [...came.keys()].filter((page) => !products.includes(page) && !ingredients.includes(page));
+    const turn = locale === 'ar' ? 2 : 0;
+    const validated = new Set([
+      ...(locale === 'ar' ? others : someOf(others, turn)),
+      ...someOf(products, turn),
+      ...someOf(someOf(ingredients, turn), turn),
+    ]);
     const said = new Map<string, string>();
     for (const [listed, { status, robots, html }] of came) {
       const { pathname } = new URL(listed.url);

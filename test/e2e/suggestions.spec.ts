@@ -9,7 +9,7 @@ test('suggestions appear during typing, tolerate errors, are announced, and are 
     if (pathname.endsWith('/resources/suggest')) asked.push(searchParams.get('q') ?? '');
   });
   await page.goto('/ar');
-  const search = page.getByRole('combobox', { name: 'ابحث في المتجر' });
+  const search = page.getByRole('combobox', { name: 'البحث في المتجر' });
   await search.pressSequentially('شامبوو', { delay: 30 });
   const options = page.getByRole('option');
   await expect(options.first()).toContainText('شامبو');
@@ -64,4 +64,39 @@ test('input from before the scripts have loaded stays, and is searched once they
   come();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(search).toHaveValue('shampoo');
+});
+
+test('an empty field offers popular concerns and the recent searches of this browser, which can be removed', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const search = page.getByRole('combobox', { name: /Search/ });
+  const options = page.getByRole('option');
+  await search.click();
+  await expect(options.filter({ hasText: 'Popular' }).first()).toBeVisible();
+  await expect(options.filter({ hasText: 'Clear recent searches' })).toHaveCount(0);
+  for (const text of ['shampoo', 'soap']) {
+    await search.fill(text);
+    await search.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`search=${text}$`));
+  }
+  await page.goto('/en');
+  await search.click();
+  await expect(options.first()).toHaveText('soap');
+  await expect(options.nth(1)).toHaveText('shampoo');
+  await options.first().locator('span[aria-hidden]').click();
+  await expect(options.first()).toHaveText('shampoo');
+  const clear = options.filter({ hasText: 'Clear recent searches' });
+  while ((await clear.getAttribute('aria-selected')) !== 'true') await search.press('ArrowDown');
+  await search.press('Enter');
+  await search.press('ArrowDown');
+  await expect(options.first()).toContainText('Popular');
+  await options.first().click();
+  await expect(page).toHaveURL(/\/en\/concern\//);
+});
+
+test('the suggestions say when they have found nothing', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('combobox', { name: /Search/ }).fill('zzzzqqqq');
+  await expect(page.getByText('No suggestions for this word.')).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('a visitor who refuses is not measured, is not asked again, and can change 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${base}/ar/store`);
-  const question = page.getByRole('region', { name: 'هل تسمح لنا بقياس زيارتك؟' });
+  const question = page.getByRole('region', { name: 'الموافقة على ملفات تعريف الارتباط للإحصاء والإعلانات؟' });
   const [no, yes] = [question.getByRole('button', { name: 'أرفض' }), question.getByRole('button', { name: 'أوافق' })];
   await expect(question).toBeVisible();
   // As easy as accepting: the same size and style.
@@ -90,7 +90,7 @@ test('a visitor who refuses is not measured, is not asked again, and can change 
 
   // The privacy page shows the choice, and changes it: in the other language too.
   await page.goto(`${base}/ar/privacy`);
-  const chosen = page.getByRole('main').getByRole('region', { name: 'قياس زيارتك' });
+  const chosen = page.getByRole('main').getByRole('region', { name: 'الإحصاء والإعلانات' });
   await expect(chosen.getByText('اختيارك الآن: رافض.')).toBeVisible();
   await chosen.getByRole('button', { name: 'خيارات الخصوصية' }).click();
   await yes.click();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { urls } from '#app/urls.ts';
+import { newBuyer, staff } from './buying.ts';
 import { asAccount, expect, newAccount, password, signIn, test } from './shopper.ts';
 
 const milk = '/en/product/niacinamide-city-milk-spf-50';
@@ -39,12 +41,66 @@ test.describe('on a laptop', () => {
     await expect(drawer.getByRole('spinbutton')).toHaveCount(2);
     await drawer.getByRole('link', { name: 'Go to your cart' }).click();
     await page.getByRole('link', { name: 'Checkout' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     await page.getByLabel('Phone number', { exact: true }).fill(account.phone);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/en\/cart\/delivery-address/);
+    await expect(page).toHaveURL(/\/en\/cart\/complete-payment/);
     await page.goto('/en/cart');
     await expect(chosenIn(page)).toHaveText(['Beige', 'Cocoa']);
+  });
+
+  test('a shade is bought from the home page on, returned, and ordered again', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    const { api, address } = await newBuyer(request, context, baseURL!);
+    const { data: cart } = await api.get('/get-cart');
+    await api.post('/delet-from-cart', { id: cart.items[0].id });
+    await page.goto('/en');
+    const search = page.getByRole('combobox', { name: 'Search' }).first();
+    await search.fill('city milk');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/search=city/);
+    const card = page.getByRole('article').filter({ hasText: '8 shades' }).first();
+    await card.getByRole('link').first().click();
+    await page.getByRole('radio', { name: 'Ivory' }).check();
+    await expect(page.getByRole('group', { name: 'Shade: Ivory' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Go to your cart' }).click();
+    await expect(chosenIn(page)).toHaveText('Ivory');
+    await page.goto(urls.completePayment('en', { address }));
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+    await page
+      .getByRole('button', { name: /^Place order/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Thank you, we received your order', exact: true })).toBeVisible();
+
+    const [order] = (await api.get('/orders')).data as [{ id: number; items: { variant_name: string }[] }];
+    await page.goto(urls.order('en', order.id));
+    await expect(page.getByRole('main').getByText('Ivory').first()).toBeVisible();
+    const by = await staff(request);
+    for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+      await by.post(`/staff/orders/${order.id}/status`, { status });
+    await page.goto(urls.makeReturn('en', order.id));
+    await expect(page.getByRole('main').getByText('Ivory').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+    await page.getByLabel('I changed my mind').check();
+    await page.getByRole('button', { name: 'Request return' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your return request');
+    const { data: returns } = await api.get('/returns');
+    expect(returns[0].items).toMatchObject([{ variant_name: 'Ivory', quantity: 1 }]);
+
+    await page.goto(urls.order('en', order.id));
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page).toHaveURL(/\/en\/cart\?again=/);
+    await expect(chosenIn(page)).toHaveText('Ivory');
   });
 
   test('a guest changes the shade of a line in the cart; the same shade is one line', async ({ page }) => {
@@ -117,7 +173,7 @@ test.describe('on a phone in Arabic', () => {
 
   test('a card says how many shades there are, and leads to the choice', async ({ page }) => {
     await page.goto('/ar/store?search=SPF%2050');
-    const card = page.getByRole('article').filter({ hasText: 'واقي شمس حليبي' });
+    const card = page.getByRole('article').filter({ hasText: 'واقي شمس يومي مرطب' });
     await expect(card.getByText('8 درجات')).toBeVisible();
     await card.getByRole('link').first().click();
     await expect(page.getByRole('group', { name: /^الدرجة/ }).getByRole('radio')).toHaveCount(8);
@@ -150,12 +206,12 @@ test.describe('signed in, on a phone in Arabic', () => {
     expect(cart.data.items).toMatchObject([{ variant_id: data.variants[1].id, quantity: 2 }]);
 
     await page.goto('/ar/store');
-    await page.getByRole('button', { name: 'تصفية' }).click();
+    await page.getByRole('button', { name: 'الفلاتر' }).click();
     await page.getByRole('checkbox', { name: /^بني/ }).check();
     await expect(page).toHaveURL(/[?&]shade=brown$/);
-    await page.getByRole('button', { name: 'اعرض منتجًا واحدًا' }).click();
+    await page.getByRole('button', { name: 'عرض منتج واحد' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'أزل بني' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'إزالة بني' })).toBeVisible();
   });
 });
 

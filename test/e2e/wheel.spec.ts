@@ -5,13 +5,13 @@ import { asAccount, atWork, expect, newAccount, password, signIn, test } from '.
 
 const texts = {
   ar: {
-    spin: 'لف العجلة',
+    spin: 'تدوير العجلة',
     again: 'لفّة أخرى',
     one: 'بقيت لك لفّة واحدة',
-    none: 'استخدمت كل لفّاتك في هذه العجلة',
-    result: /مبروك|لم تكسب هذه المرة/,
-    signIn: 'سجّل الدخول لتلف العجلة',
-    login: 'سجّل الدخول',
+    none: 'لا لفّات باقية لك في هذه العجلة',
+    result: /مبروك|لا جائزة هذه المرة/,
+    signIn: 'تسجيل الدخول لتدوير العجلة',
+    login: 'تسجيل الدخول',
     phone: 'رقم الهاتف',
     password: 'كلمة المرور',
   },
@@ -75,7 +75,7 @@ test.describe('in Arabic on a phone, with reduced motion', () => {
     const api = asAccount(request, account);
     await page.goto('/ar');
     await atWork(page);
-    await page.getByRole('main').getByRole('link', { name: 'جرّب حظك' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'إلى العجلة' }).click();
     await expect(page).toHaveURL('/ar/wheel');
     await page.getByRole('button', { name: texts.ar.signIn }).click();
     await page.getByLabel(texts.ar.phone, { exact: true }).fill(account.phone);

@@ -130,10 +130,13 @@ export function quote(
   const isFirst = !usesCoupon && first > 0;
   const discount = usesCoupon ? off : first;
   const shipping = goods >= freeShippingFrom ? 0 : m.shipping;
-  const total = goods - discount + shipping;
-  const fromWallet = useWallet ? Math.min(wallet, total) : 0;
-  if (cash && total - fromWallet > cashLimit) return 'payment_method_closed';
-  return { goods, discount, shipping, total, fromWallet, usesCoupon, isFirst };
+  const exact = goods - discount + shipping;
+  const fromWallet = useWallet ? Math.min(wallet, exact) : 0;
+  if (cash && exact - fromWallet > cashLimit) return 'payment_method_closed';
+  // Whole pounds are paid in cash.
+  const rest = (exact - fromWallet) % 100;
+  const rounding = cash && rest <= goods - discount ? rest : 0;
+  return { goods, discount: discount + rounding, shipping, total: exact - rounding, fromWallet, usesCoupon, isFirst };
 }
 
 /** Whether its shopper has accepted an order whose cash has not been received. */

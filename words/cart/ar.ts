@@ -10,17 +10,18 @@ const pieces = (n: number): string =>
 
 /** The cart, its warnings, and the payment methods. */
 export const cart = {
-  added: 'أُضيف المنتج إلى السلة',
-  removed: 'حُذف المنتج من السلة',
+  added: 'تمت الإضافة إلى السلة',
+  removed: 'تم حذف المنتج من السلة',
   updated: 'تم تعديل الكمية',
   variant_changed: 'تم تغيير النوع',
   merged: 'أضفنا ما اخترته إلى سلتك',
   price_changed: (name: string, from: Piastres, to: Piastres) =>
     `تغيّر سعر ${called(name)} من ${formatEgp(from, 'ar')} إلى ${formatEgp(to, 'ar')}.`,
   clamped: (name: string, to: number) => `المتاح من ${called(name)} ${pieces(to)} فقط، فعدّلنا الكمية.`,
-  sold_out: (name: string) => `نفد ${called(name)}. احذفه لتكمل الطلب.`,
+  sold_out: (name: string) => `نفد ${called(name)}. يلزم حذفه لإكمال الطلب.`,
   sold_out_skipped: (name: string) => `نفد ${called(name)} فلم نضفه إلى سلتك.`,
-  only_left: (name: string, left: number) => `المتاح من ${called(name)} ${pieces(left)} فقط. قلّل الكمية لتكمل الطلب.`,
+  only_left: (name: string, left: number) =>
+    `المتاح من ${called(name)} ${pieces(left)} فقط. يلزم تقليل الكمية لإكمال الطلب.`,
   gone: (name: string) => `${called(name)} لم يعد معروضًا للبيع.`,
   coupon_taken: (off: Piastres) =>
     off > 0 ? `طبّقنا الكوبون ووفّرت ${formatEgp(off, 'ar')}` : 'طبّقنا الكوبون والشحن مجاني',
@@ -28,5 +29,5 @@ export const cart = {
   method_texts: methodTexts,
   not_yet: 'طريقة الدفع هذه غير متاحة حاليًا.',
   above_limit: (limit: Piastres) => `متاحة للطلبات حتى ${formatEgp(limit, 'ar')}.`,
-  empty: 'سلتك فارغة. أضف منتجًا أولًا.',
+  empty: 'سلتك فارغة. يلزم منتج واحد على الأقل.',
 };

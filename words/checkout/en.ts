@@ -1,12 +1,13 @@
 import { formatEgpNoBreak } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
 import type { checkoutScreens as arabic } from './ar.ts';
-import { checkoutTexts, orderButtons } from '../payments/methods/en.ts';
+import { checkoutTexts, orderNotes } from '../payments/methods/en.ts';
 
 export const checkoutScreens: typeof arabic = {
   steps: 'Checkout steps',
   step_cart: 'Cart',
-  step_address: 'Address',
-  step_payment: 'Payment',
+  step_phone: 'Phone',
+  step_order: 'Address and payment',
   address_title: 'Delivery address',
   address_lead: 'Where should we deliver your order?',
   address_first: 'Add an address. We save it for your next orders.',
@@ -16,22 +17,21 @@ export const checkoutScreens: typeof arabic = {
   new_address: 'New address',
   back_to_addresses: 'Back to my addresses',
   save_address: 'Save address and continue',
-  payment_title: 'Complete payment',
+  payment_title: 'Address and payment',
   deliver_to: 'Deliver to',
   change_address: 'Change address',
   change_cart: 'Edit cart',
   payment_method: 'Payment method',
+  other_methods: 'Other payment methods',
   gift: 'This order is a gift',
   gift_text: 'We gift-wrap it and include your note.',
   gift_note: 'Gift note',
   gift_note_hint: 'Up to 500 characters.',
   way: checkoutTexts,
   place_order: 'Place order',
-  place_by: {
-    ...orderButtons,
-    wallet: (total) => `Place order, pay ${formatEgpNoBreak(total, 'en')} from your wallet`,
-    none: (left) => `Place order, ${formatEgpNoBreak(left, 'en')}`,
-  },
+  to_total: 'Continue to the total',
+  place_for: (amount) => `Place order · ${formatEgpNoBreak(amount, 'en')}`,
+  pays_by: { ...orderNotes, wallet: 'Paid from your wallet', none: '' },
   placing: 'Placing your order…',
   check_cart: 'Check your cart',
   none_open: 'No payment method is available for this order.',
@@ -53,9 +53,14 @@ export const checkoutScreens: typeof arabic = {
   go_transfer: 'See transfer details',
   order_number: 'Order number',
   arrives: 'Delivery',
-  working_days: (from, to) => `${from} to ${to} working days, not counting Fridays and Saturdays.`,
   to_pay_on_delivery: 'To pay on delivery',
   to_pay: 'To pay',
   from_wallet: 'From your wallet',
   see_order: 'Order details',
+  bought: 'What you ordered',
+  earns_points: (points) =>
+    `${plural('en', points, { one: '# point', other: '# points' })} for your account once you accept the order.`,
+  see_points: 'My points',
+  spins_left: (n) => plural('en', n, { one: 'You have # spin of the wheel.', other: 'You have # spins of the wheel.' }),
+  spin_now: 'Spin the wheel',
 };

@@ -1,4 +1,6 @@
 import { plural } from '#values/plural.ts';
+import type { DeliveryDays } from '#values/working-days.ts';
+import { workingDays } from '#words/working-days.ts';
 
 const within = { one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' };
 
@@ -6,8 +8,7 @@ const within = { one: 'يوم واحد', two: 'يومين', few: '# أيام', m
 export const content = {
   /** Numbers after a preposition, as they appear in a page. */
   days: (n: number) => plural('ar', n, within),
-  working_days: (from: number, to: number) =>
-    `${from} إلى ${plural('ar', to, { one: 'يوم عمل', two: 'يومي عمل', few: '# أيام عمل', many: '# يوم عمل', other: '# يوم عمل' })}`,
+  working_days: (days: DeliveryDays) => workingDays('ar', days),
   minutes: (n: number) =>
     plural('ar', n, { one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' }),
   contact_sent: 'وصلتنا رسالتك، وسنرد عليك',

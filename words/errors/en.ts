@@ -31,6 +31,8 @@ export const errors: typeof arabic = {
     'This has changed since the request, or the person who requested it no longer has permission. Nothing was changed. Request the change again.',
   invoice_not_ready:
     'The invoice is not available yet because the seller details are incomplete. Please try again later or contact us.',
+  review_decided: 'A colleague has already decided this.',
+  own_review: 'You can’t vote for your own review.',
   invalid_refund_transition: 'This refund has already been settled.',
   forbidden: 'You are not allowed to do this.',
   locked: 'This session was locked due to inactivity. Enter your password to continue.',
@@ -66,7 +68,7 @@ export const errors: typeof arabic = {
   wrong_code: 'That code is not right. Check it and try again.',
   code_expired: 'That code has expired. Ask for a new one.',
   code_attempts_exceeded: 'Too many wrong codes. Ask for a new one.',
-  already_verified: 'This phone number is already verified. Sign in.',
+  already_verified: 'This phone number is already confirmed. Sign in.',
   reset_invalid: 'The time to choose a new password is over. Start again.',
   orders_open: 'You have an open order or return. You can close your account when it is complete.',
   addresses_full: 'You have reached the maximum number of addresses. Delete one to add another.',

@@ -24,6 +24,14 @@ export const imports: typeof arabic = {
   undo_ordered: 'was ordered since the import, so it stays as it is; change it on its page',
   undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
   parent_unknown: 'the product of this variation is not in the file',
-  set_options: 'a set in the shop has no options: it is left as it is',
-  set_by_hand: (p) => `a set: it is added as a draft, and its products are to be connected by hand (${p.parts})`,
+  set_options: 'a set has no options: it is left as it is',
+  set_by_hand: (p) => `a set: which variants it has is to be chosen by hand, until then it is no set (${p.parts})`,
+  set_part_unknown: (p) =>
+    `not all products of this set are in the file or in the shop, so it is no set yet (${p.parts})`,
+  set_nested: 'a set is never part of a set: this one is not connected',
+  set_has_stock: (p) => `the product has stock of its own (${p.n}), so it can't become a set`,
+  set_too_small: 'a set has two units at least, so it is no set yet',
+  set_part_unread: (p) => `"${p.text}" is not a SKU with a quantity from 1 to 20, such as ABC:2`,
+  set_parts_count: 'a set has between 1 and 20 products',
+  undo_in_set: 'is part of a set that stays, so it stays as well',
 };

@@ -9,6 +9,8 @@ export const notifications: typeof arabic = {
       `Your Yasmin account code is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
     reset: (code, valid) =>
       `Your code for a new Yasmin password is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
+    sign_in: (code, valid) =>
+      `Your Yasmin code is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
     change_phone: (code, valid) =>
       `Your Yasmin code to confirm your new number is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
   },
@@ -37,6 +39,7 @@ export const notifications: typeof arabic = {
     subjects: {
       code_verify: 'Confirm your e-mail address',
       code_reset: 'Set a new password',
+      code_sign_in: 'Your sign-in code',
       code_change_phone: 'Confirm your new number',
       account_exists: 'You already have an account',
       email_known: 'You already have an account',
@@ -59,6 +62,7 @@ export const notifications: typeof arabic = {
       return_refunded: 'Your refund is in your wallet',
       return_rejected: 'Your return was not accepted',
       return_withdrawn: 'Your return has been withdrawn',
+      review_rejected: 'Your review was not published',
       points_earned: 'You have earned points',
       coupon_ending: 'Your coupon expires soon',
       contact_message: 'New message to the store',
@@ -69,6 +73,7 @@ export const notifications: typeof arabic = {
     code_lead: {
       code_verify: 'Enter this code in the store to confirm your e-mail address.',
       code_reset: 'Enter this code in the store to reset your password.',
+      code_sign_in: 'Enter this code in the store to sign in.',
       code_change_phone: 'Enter this code in the store to confirm your new number.',
     },
     code_valid: (valid) => `The code is valid for ${minutes(valid)}. Don't share it with anyone, not even us.`,

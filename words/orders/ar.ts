@@ -7,7 +7,7 @@ type Placed = { number: string; left: Piastres; checking: boolean; from: string;
 /** Orders: statuses and notifications. */
 export const orders = {
   ...orderStatuses,
-  placed_unpaid: 'استلمنا طلبك. ادفع ثمنه الآن لنبدأ في تجهيزه',
+  placed_unpaid: 'استلمنا طلبك. يبدأ تجهيزه بعد دفع ثمنه',
   placed: 'استلمنا طلبك وهو الآن قيد المراجعة',
   /** The SMS after an order was placed: `left` is due on delivery, or its transfer is being checked; days are `YYYY-MM-DD`. */
   placed_message: ({ number, left, checking, from, to }: Placed) =>
@@ -21,7 +21,7 @@ export const orders = {
   paid_message: ({ number, amount }: { number: string; amount: Piastres }) =>
     `ياسمين: وصلنا مبلغ ${formatEgp(amount, 'ar')} لطلبك ${number}. شكرًا لك، وسنخبرك بالجديد.`,
   receipt_refused_message: ({ number, reason }: { number: string; reason: string }) =>
-    `ياسمين: تعذّر تأكيد تحويل طلبك ${number}: ${reason}. أرسل إيصالًا آخر من صفحة الطلب.`,
+    `ياسمين: تعذّر تأكيد تحويل طلبك ${number}: ${reason}. يمكن إرسال إيصال آخر من صفحة الطلب.`,
   receipt_wanted_message: ({ number, left, hours }: { number: string; left: Piastres; hours: number }) =>
     `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${hours} ساعة أخرى.`,
   cancelled_message: ({ number, reason, isRefunded }: { number: string; reason: string; isRefunded: boolean }) =>
@@ -58,7 +58,7 @@ export const orders = {
   refunded_message: ({ number, amount }: { number: string; amount: Piastres }) =>
     `ياسمين: أعدنا إليك ${formatEgp(amount, 'ar')} من ثمن طلبك ${number} في محفظتك.`,
   transfer_short_message: ({ number, got, left }: { number: string; got: Piastres; left: Piastres }) =>
-    `ياسمين: وصلنا ${formatEgp(got, 'ar')} لطلبك ${number}، وبقي ${formatEgp(left, 'ar')}. حوّل الباقي وأرسل إيصاله من صفحة الطلب.`,
+    `ياسمين: وصلنا ${formatEgp(got, 'ar')} لطلبك ${number}، وبقي ${formatEgp(left, 'ar')}. يُرسل إيصال تحويل الباقي من صفحة الطلب.`,
   transfer_given_back_message: ({
     number,
     got,

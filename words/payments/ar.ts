@@ -17,7 +17,7 @@ export const payments = {
   deposit_item: 'شحن المحفظة',
   shipping_item: 'التوصيل',
   payout_planned_message: ({ number, amount }: { number: string | null; amount: Piastres }) =>
-    `ياسمين: سنحوّل إليك ${formatEgp(amount, 'ar')}${number === null ? '' : ` عن طلبك ${number}`} على الحساب الذي حددته، ونخبرك حين يتم التحويل.`,
+    `ياسمين: سنحوّل إليك ${formatEgp(amount, 'ar')}${number === null ? '' : ` عن طلبك ${number}`} على الحساب الذي حددته، ونخبرك عندما يتم التحويل.`,
   payout_paid_message: ({
     number,
     amount,

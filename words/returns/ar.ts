@@ -19,12 +19,12 @@ export const returns = {
     other: 'سبب آخر',
   },
   made: 'وصلنا طلب الإرجاع وسنراجعه قريبًا',
-  withdrawn_done: 'تراجعت عن المرتجع، والقطع لك',
+  withdrawn_done: 'أُلغي طلب الإرجاع، والقطع لك',
   moved: 'تم تحديث حالة المرتجع',
   requested_message: ({ number }: ReturnMessage) =>
-    `ياسمين: وصلنا طلب الإرجاع ${number}. احتفظ بالقطع كما هي، ونرد عليك قريبًا.`,
+    `ياسمين: وصلنا طلب الإرجاع ${number}. تبقى القطع عندك كما هي، ونرد عليك قريبًا.`,
   approved_message: ({ number }: ReturnMessage) =>
-    `ياسمين: وافقنا على المرتجع ${number}. ضع القطع في عبوة محكمة واكتب عليها الرقم، ويتصل بك مندوبنا ليستلمها.`,
+    `ياسمين: وافقنا على المرتجع ${number}. تُغلَّف القطع في عبوة محكمة ويُكتب عليها الرقم، ويتصل بك مندوبنا ليستلمها.`,
   received_message: ({ number, days, refund }: ReturnMessage) =>
     `ياسمين: وصلتنا قطع المرتجع ${number}. نفحصها ونضيف ${formatEgp(refund, 'ar')} إلى محفظتك خلال ${within(days)}.`,
   refunded_message: ({ number, refund }: ReturnMessage) =>
@@ -32,9 +32,9 @@ export const returns = {
   received_money_message: ({ number, days, refund }: ReturnMessage) =>
     `ياسمين: وصلتنا قطع المرتجع ${number}. نفحصها ونعيد إليك ${formatEgp(refund, 'ar')} كما طلبت خلال ${within(days)}.`,
   refunded_money_message: ({ number, refund }: ReturnMessage) =>
-    `ياسمين: أنهينا المرتجع ${number} ونعيد إليك ${formatEgp(refund, 'ar')}. نخبرك حين يُحوّل المبلغ.`,
+    `ياسمين: أنهينا المرتجع ${number} ونعيد إليك ${formatEgp(refund, 'ar')}. نخبرك عندما يُحوّل المبلغ.`,
   withdrawn_message: ({ number }: ReturnMessage) =>
-    `ياسمين: سجّلنا تراجعك عن المرتجع ${number}. القطع لك، ولا ترسل لنا شيئًا.`,
+    `ياسمين: ألغينا طلب الإرجاع ${number} كما طلبت. القطع لك، ولا يلزم إرسال شيء.`,
   rejected_message: ({ number, reason }: ReturnMessage) =>
     `ياسمين: تعذّر قبول المرتجع ${number}: ${reason}. تفاصيله في صفحة المرتجعات.`,
 };

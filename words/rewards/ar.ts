@@ -18,6 +18,6 @@ export const rewards = {
   points_earned_message: ({ number, earned, points: now }: { number: string; earned: number; points: number }) =>
     `ياسمين: أضفنا إلى حسابك ${points(earned)} عن طلبك ${number}. رصيد نقاطك الآن ${now.toLocaleString('en')}.`,
   coupon_ending_message: ({ code, gives, until }: { code: string; gives: string; until: Date }) =>
-    `ياسمين: كوبونك ${code} (${gives}) ينتهي ${moments.format(until)}. استخدمه في طلبك القادم قبل انتهائه.`,
+    `ياسمين: كوبونك ${code} (${gives}) ينتهي ${moments.format(until)}. يمكن استخدامه في طلبك القادم قبل انتهائه.`,
   points_moved: (worth: Piastres) => `أضفنا ${formatEgp(worth, 'ar')} إلى محفظتك`,
 };

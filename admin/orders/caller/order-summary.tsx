@@ -35,7 +35,7 @@ export function OrderSummary({ caller: { account }, order }: Props) {
           select
           label={words.way}
           value={draft.payment_method}
-          onChange={({ target }) => change({ payment_method: target.value })}
+          onChange={({ target }) => change({ payment_method: target.value as (typeof staffMethods)[number] })}
           error={Boolean(errors['payment_method'])}
           helperText={errors['payment_method']}
         >

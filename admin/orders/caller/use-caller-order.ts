@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useRedirect } from 'react-admin';
 import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import type { StaffMethod } from '#values/payment-methods.ts';
 import { type Line, toRequestLines } from '../line.ts';
 import type { PlaceDraft } from '../place-fields.tsx';
 import { useQuote } from '../quote.tsx';
@@ -16,7 +17,7 @@ type Draft = {
   lines: Line[];
   addressId: number;
   place: PlaceDraft;
-  payment_method: string;
+  payment_method: StaffMethod;
   source: string;
   code: string;
   note: string;
@@ -56,6 +57,7 @@ export function useCallerOrder({ phone, account }: Caller) {
     lines: toRequestLines(lines),
     code: draft.code || undefined,
     use_wallet: draft.useWallet,
+    payment_method,
   };
   const quote = useQuote(
     lines.length === 0
@@ -72,7 +74,6 @@ export function useCallerOrder({ phone, account }: Caller) {
     const { totals } = quote;
     const body = {
       ...quoteRequest,
-      payment_method,
       source,
       note,
       locale,

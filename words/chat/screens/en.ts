@@ -64,6 +64,8 @@ export const chatScreens: typeof arabic = {
   new_messages: (n) => plural('en', n, { one: 'A new message', other: '# new messages' }),
   to_newest: 'Go to the newest message',
   said_by_us: (text) => `Yasmin: ${text}`,
+  finder_text: 'To find what suits you now:',
+  finder: 'your routine in five questions',
   closed: 'This chat has ended. Write a message to start a new one.',
   look_again: 'Reload the page to see the answer',
 

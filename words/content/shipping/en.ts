@@ -1,6 +1,7 @@
 import { formatEgpNoBreak } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { shippingScreens as arabic } from './ar.ts';
+import { workingDays } from '#words/working-days.ts';
 
 export const shippingScreens: typeof arabic = {
   description: 'Shipping fees for every city and governorate in Egypt, and when your order arrives.',
@@ -15,9 +16,9 @@ export const shippingScreens: typeof arabic = {
   from_fee: (amount) => `from ${formatEgpNoBreak(amount, 'en')}`,
   fee_of: 'Shipping fee',
   if_today: 'If you order today',
-  arrives: (from, to) => `arrives between ${from} and ${to}`,
-  days: (from, to) => `${from} to ${to} working days`,
-  days_text: 'From the day you order, not counting Fridays and Saturdays.',
+  arrives: (from, to) => (from === to ? `it arrives on ${from}` : `it arrives between ${from} and ${to}`),
+  days: (days) => workingDays('en', days),
+  days_text: 'Depending on the city, from the day you order. Fridays and Saturdays are not counted.',
   free: (amount) => `Free from ${formatEgpNoBreak(amount, 'en')}`,
   free_text: 'For orders of this amount or more, anywhere in Egypt.',
   cash: 'Cash on delivery',
@@ -27,8 +28,8 @@ export const shippingScreens: typeof arabic = {
   found_most: (shown) => `Showing the first ${shown}. Type more of the name to narrow the results.`,
   none: (text) => `We could not find “${text}”`,
   none_text: 'Try a shorter name, your governorate, or the nearest city.',
-  by_governorate: 'Shipping fees by governorate',
-  by_governorate_text: 'Open a governorate to see its cities. Remote cities may have a different fee.',
+  by_governorate: 'Fees and delivery days by governorate',
+  by_governorate_text: 'Open a governorate to see its cities. Remote cities may have a different fee and take longer.',
   cities: (count) => plural('en', count, { one: '# city', other: '# cities' }),
   more: 'About shipping',
 };

@@ -47,7 +47,6 @@ export const fields: typeof arabic = {
   merge_staff:
     'This account belongs to a member of staff. Remove their permissions first, or merge the other account into it.',
   role_unknown: 'This role no longer exists',
-  range_turned: 'The first value is larger than the second',
   reset_invalid: 'This request is no longer valid',
   address_unknown: 'Please select a delivery address',
   payment_method_unknown: 'Please enter a payment method',
@@ -57,6 +56,8 @@ export const fields: typeof arabic = {
   variant_needed: 'Keep at least one of the existing variants',
   variant_in_set: 'A variant that is part of a set can’t be deleted. Take it out of the set first, or switch it off',
   set_price_or_percent: 'Enter either a price for the set or a percentage',
+  too_many_avoided: (p) => `At most ${p.n} ingredients and groups`,
+  synonyms_two: 'At least two different words, separated by a comma',
   set_too_small: 'A set needs at least two units',
   set_has_options: 'A product with options can’t be a set. Create a new product for the set',
   set_has_stock: (p) =>
@@ -126,6 +127,7 @@ export const fields: typeof arabic = {
   customer_unknown: 'No account has this number',
   amount_zero: 'Enter an amount other than zero',
   wallet_too_low: (p) => `The wallet balance is only ${formatEgp(p.amount as Piastres, 'en')}`,
+  concerns_too_many: 'Choose up to three',
   reason_required: 'Enter a reason to show to the customer',
   cash_limit: (p) => `Cash on delivery is available for orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
   file_too_large: `Files can be up to ${MAX_FILE_MEGABYTES} MB. Send a smaller picture or a screenshot`,
@@ -179,6 +181,7 @@ export const fields: typeof arabic = {
   brand_unknown: 'This brand no longer exists',
   category_unknown: 'This category no longer exists',
   category_below_itself: 'A category can’t be moved into itself or one of its subcategories',
+  swatch_gone: 'This picture is no longer there. Upload it again',
   picture_unknown: 'This picture no longer belongs to the product',
   link_unknown: 'This link is unknown. Choose one from the list',
   link_not_valid: 'Enter a page of the store starting with / or a URL starting with https://',

@@ -22,6 +22,7 @@ export const invoiceScreens = {
   first_order: 'خصم أول طلب',
   coupon: 'خصم الكوبون',
   shipping: 'الشحن',
+  rounding: 'تقريب',
   total: 'الإجمالي شاملًا الضريبة',
   net: 'الصافي قبل الضريبة',
   vat: 'ضريبة القيمة المضافة',
@@ -32,7 +33,7 @@ export const invoiceScreens = {
   comma: '، ',
   note: 'كل الأسعار بالجنيه المصري وتشمل ضريبة القيمة المضافة.',
   page: (page: number, last: number) => `صفحة ${page} من ${last}`,
-  print: 'اطبع الفاتورة',
-  download: 'نزّلها PDF',
+  print: 'طباعة الفاتورة',
+  download: 'تنزيلها PDF',
   back: 'الطلب',
 };

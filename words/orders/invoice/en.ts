@@ -23,6 +23,7 @@ export const invoiceScreens: typeof arabic = {
   first_order: 'First-order discount',
   coupon: 'Coupon discount',
   shipping: 'Shipping',
+  rounding: 'Rounding',
   total: 'Total including VAT',
   net: 'Total excluding VAT',
   vat: 'VAT',

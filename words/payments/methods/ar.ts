@@ -13,62 +13,62 @@ type Ways = { limit: Piastres; transferHours: number; cardMinutes: number };
 
 export const methodNames = {
   cash_on_delivery: 'الدفع عند الاستلام',
-  instant_transfer: 'تحويل لحظي (إنستاباي)',
-  mobile_wallet: 'محفظة الموبايل',
+  instant_transfer: 'إنستاباي InstaPay',
+  mobile_wallet: 'فودافون كاش أو أي محفظة موبايل',
   credit_card: 'بطاقة بنكية',
 } satisfies Record<PaymentMethod, unknown>;
 
 /** As staff see them. */
 export const shortMethodNames = {
   cash_on_delivery: 'عند الاستلام',
-  instant_transfer: 'تحويل لحظي',
+  instant_transfer: 'إنستاباي',
   mobile_wallet: 'محفظة موبايل',
   credit_card: 'بطاقة',
 } satisfies Record<PaymentMethod, unknown>;
 
 export const methodTexts = {
-  cash_on_delivery: 'ادفع نقدًا للمندوب عند استلام طلبك.',
-  instant_transfer: 'حوّل المبلغ إلى الحساب الموضّح ثم أرفق إيصال التحويل.',
-  mobile_wallet: 'حوّل المبلغ إلى رقم المحفظة الموضّح ثم أرفق إيصال التحويل.',
-  credit_card: 'ادفع ببطاقتك على صفحة الدفع الآمنة.',
+  cash_on_delivery: 'الدفع نقدًا للمندوب عند استلام طلبك.',
+  instant_transfer: 'تحويل المبلغ إلى الحساب الموضّح ثم إرفاق إيصال التحويل.',
+  mobile_wallet: 'تحويل المبلغ إلى رقم المحفظة الموضّح ثم إرفاق إيصال التحويل.',
+  credit_card: 'الدفع ببطاقتك على صفحة الدفع الآمنة.',
 } satisfies Record<PaymentMethod, unknown>;
 
 /** The explanation of each payment method; `limit` is its maximum amount. */
 export const checkoutTexts = {
   cash_on_delivery: ({ limit }: Ways) =>
-    `ادفع نقدًا للمندوب حين يصلك طلبك. متاح للطلبات حتى ${formatEgpNoBreak(limit, 'ar')}.`,
+    `الدفع نقدًا للمندوب عندما يصلك طلبك. متاح للطلبات حتى ${formatEgpNoBreak(limit, 'ar')}.`,
   instant_transfer: ({ transferHours }: Ways) =>
-    `بعد تأكيد الطلب نعرض لك حسابنا والمبلغ المطلوب، فتحوّل من تطبيق البنك وترسل صورة الإيصال. نحجز لك المنتجات ${hours(transferHours)}.`,
+    `تحويل من تطبيق البنك ثم إرسال صورة الإيصال. نحجز طلبك ${hours(transferHours)}.`,
   mobile_wallet: ({ transferHours }: Ways) =>
-    `بعد تأكيد الطلب نعرض لك رقم محفظتنا والمبلغ المطلوب، فتحوّل من محفظتك وترسل صورة الإيصال. نحجز لك المنتجات ${hours(transferHours)}.`,
+    `تحويل من محفظتك إلى رقم محفظتنا ثم إرسال صورة الإيصال. نحجز طلبك ${hours(transferHours)}.`,
   credit_card: ({ cardMinutes }: Ways) =>
-    `تنتقل إلى صفحة الدفع الآمنة وتدفع هناك، فبيانات بطاقتك لا تصل إلينا. نحجز لك المنتجات ${minutes(cardMinutes)}.`,
+    `الدفع على صفحة الدفع الآمنة، فبيانات بطاقتك لا تصل إلينا. نحجز طلبك ${minutes(cardMinutes)}.`,
 } satisfies Record<PaymentMethod, unknown>;
 
-/** The order button; the amount is due. */
-export const orderButtons = {
-  cash_on_delivery: (left: Piastres) => `أكّد الطلب وادفع ${formatEgpNoBreak(left, 'ar')} عند الاستلام`,
-  instant_transfer: (left: Piastres) => `أكّد الطلب ثم حوّل ${formatEgpNoBreak(left, 'ar')}`,
-  mobile_wallet: (left: Piastres) => `أكّد الطلب ثم حوّل ${formatEgpNoBreak(left, 'ar')}`,
-  credit_card: (left: Piastres) => `أكّد الطلب وادفع ${formatEgpNoBreak(left, 'ar')} بالبطاقة`,
+/** Below the order button. */
+export const orderNotes = {
+  cash_on_delivery: 'نقدًا عند الاستلام',
+  instant_transfer: 'التحويل بإنستاباي بعد تأكيد الطلب',
+  mobile_wallet: 'التحويل من محفظة الموبايل بعد تأكيد الطلب',
+  credit_card: 'الدفع بالبطاقة في الصفحة التالية',
 } satisfies Record<PaymentMethod, unknown>;
 
 export const depositTexts = {
   credit_card: 'تنتقل إلى صفحة الدفع الآمنة، ويصل المبلغ إلى محفظتك فورًا.',
-  instant_transfer: 'حوّل إلى حسابنا وأرسل صورة الإيصال، ونضيف المبلغ بعد المراجعة.',
-  mobile_wallet: 'حوّل إلى محفظتنا وأرسل صورة الإيصال، ونضيف المبلغ بعد المراجعة.',
+  instant_transfer: 'تحويل إلى حسابنا ثم إرسال صورة الإيصال، ونضيف المبلغ بعد المراجعة.',
+  mobile_wallet: 'تحويل إلى محفظتنا ثم إرسال صورة الإيصال، ونضيف المبلغ بعد المراجعة.',
 } satisfies Record<DepositMethod, unknown>;
 
 export const depositButtons = {
-  credit_card: 'ادفع بالبطاقة',
-  instant_transfer: 'أرسل الإيصال',
-  mobile_wallet: 'أرسل الإيصال',
+  credit_card: 'الدفع بالبطاقة',
+  instant_transfer: 'إرسال الإيصال',
+  mobile_wallet: 'إرسال الإيصال',
 } satisfies Record<DepositMethod, unknown>;
 
 export const depositAmountButtons = {
-  credit_card: (amount: Piastres) => `ادفع ${formatEgpNoBreak(amount, 'ar')} بالبطاقة`,
-  instant_transfer: (amount: Piastres) => `أرسل إيصال ${formatEgpNoBreak(amount, 'ar')}`,
-  mobile_wallet: (amount: Piastres) => `أرسل إيصال ${formatEgpNoBreak(amount, 'ar')}`,
+  credit_card: (amount: Piastres) => `دفع ${formatEgpNoBreak(amount, 'ar')} بالبطاقة`,
+  instant_transfer: (amount: Piastres) => `إرسال إيصال ${formatEgpNoBreak(amount, 'ar')}`,
+  mobile_wallet: (amount: Piastres) => `إرسال إيصال ${formatEgpNoBreak(amount, 'ar')}`,
 } satisfies Record<DepositMethod, unknown>;
 
 export const transferTitles = {
@@ -84,32 +84,32 @@ export const accountNumberNames = {
 /** The steps in the payment app. */
 export const transferSteps = {
   instant_transfer: [
-    'افتح تطبيق إنستاباي أو تطبيق البنك، واختر «إرسال أموال».',
-    'الصق عنوان الدفع، واكتب المبلغ كما هو هنا بالضبط.',
-    'راجع البيانات، ثم أكّد التحويل.',
-    'خذ لقطة شاشة للعملية بعد نجاحها، وأرسلها من هنا.',
+    'فتح تطبيق إنستاباي أو تطبيق البنك، واختيار «إرسال أموال».',
+    'لصق عنوان الدفع، وكتابة المبلغ كما هو هنا بالضبط.',
+    'مراجعة البيانات، ثم تأكيد التحويل.',
+    'أخذ لقطة شاشة للعملية بعد نجاحها، وإرسالها من هنا.',
   ],
   mobile_wallet: [
-    'افتح تطبيق محفظتك: فودافون كاش أو أورنج كاش أو e& money أو WE Pay.',
-    'اختر «تحويل أموال»، والصق رقم المحفظة واكتب المبلغ كما هو هنا بالضبط.',
-    'راجع الرقم، ثم أكّد التحويل.',
-    'خذ لقطة شاشة لرسالة التأكيد، وأرسلها من هنا.',
+    'فتح تطبيق محفظتك: فودافون كاش أو أورنج كاش أو e& money أو WE Pay.',
+    'اختيار «تحويل أموال»، ثم لصق رقم المحفظة وكتابة المبلغ كما هو هنا بالضبط.',
+    'مراجعة الرقم، ثم تأكيد التحويل.',
+    'أخذ لقطة شاشة لرسالة التأكيد، وإرسالها من هنا.',
   ],
 } satisfies Record<TransferMethod, unknown>;
 
 /** The settings with the accounts, for staff. */
 export const accountNames = {
   instant_transfer_account: 'حساب إنستاباي',
-  mobile_wallet_account: 'محفظة الهاتف',
+  mobile_wallet_account: 'محفظة الموبايل',
 } satisfies Record<AccountSetting, unknown>;
 
 export const accountTexts = {
   instant_transfer_account: 'حساب إنستاباي الذي يحوّل إليه العملاء',
-  mobile_wallet_account: 'محفظة الهاتف التي يحوّل إليها العملاء',
+  mobile_wallet_account: 'محفظة الموبايل التي يحوّل إليها العملاء',
 } satisfies Record<AccountSetting, unknown>;
 
 /** What follows while staff have not set an account. */
 export const accountMissingEffects = {
   instant_transfer_account: 'الدفع بإنستاباي مغلق حتى تكتبوه',
-  mobile_wallet_account: 'التحويل إلى محفظة الهاتف مغلق حتى تكتبوها',
+  mobile_wallet_account: 'التحويل إلى محفظة الموبايل مغلق حتى تكتبوها',
 } satisfies Record<AccountSetting, unknown>;

@@ -40,11 +40,11 @@ export const checkoutTexts: Texts['checkoutTexts'] = {
     `Pay on a secure payment page; we never see your card details. We reserve your items for ${minutes(cardMinutes)}.`,
 };
 
-export const orderButtons: Texts['orderButtons'] = {
-  cash_on_delivery: (left) => `Place order, pay ${formatEgpNoBreak(left, 'en')} on delivery`,
-  instant_transfer: (left) => `Place order, then transfer ${formatEgpNoBreak(left, 'en')}`,
-  mobile_wallet: (left) => `Place order, then transfer ${formatEgpNoBreak(left, 'en')}`,
-  credit_card: (left) => `Place order, pay ${formatEgpNoBreak(left, 'en')} by card`,
+export const orderNotes: Texts['orderNotes'] = {
+  cash_on_delivery: 'Pay in cash on delivery',
+  instant_transfer: 'Transfer by InstaPay after you order',
+  mobile_wallet: 'Transfer from your wallet after you order',
+  credit_card: 'Pay by card on the next page',
 };
 
 export const depositTexts: Texts['depositTexts'] = {

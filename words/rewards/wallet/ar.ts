@@ -5,9 +5,9 @@ import { depositAmountButtons, depositButtons, depositTexts } from '../../paymen
 /** The wallet: balance, deposits, entries. */
 export const walletScreens = {
   title: 'المحفظة',
-  lead: 'رصيد تدفع به طلباتك، وإليه تعود مبالغ المرتجعات.',
+  lead: 'رصيد لدفع طلباتك، وإليه تعود مبالغ المرتجعات.',
   balance: 'رصيدك الحالي',
-  empty_balance: 'اشحن محفظتك فتدفع طلباتك بضغطة واحدة.',
+  empty_balance: 'رصيد المحفظة يدفع طلباتك بضغطة واحدة.',
   pending: (amount: Piastres) => `${formatEgpNoBreak(amount, 'ar')} في الطريق إلى محفظتك`,
   pending_title: 'في الطريق إلى محفظتك',
   pending_state: {
@@ -15,8 +15,8 @@ export const walletScreens = {
     checking: 'ننتظر رد البنك',
     unpaid: 'لم يُدفع بعد',
   },
-  pay_now: 'أكمل الدفع',
-  charge: 'اشحن المحفظة',
+  pay_now: 'إكمال الدفع',
+  charge: 'شحن المحفظة',
   amount: 'المبلغ بالجنيه',
   amount_hint: (least: Piastres, most: Piastres) =>
     `من ${formatEgpNoBreak(least, 'ar')} إلى ${formatEgpNoBreak(most, 'ar')}`,
@@ -27,17 +27,17 @@ export const walletScreens = {
   receipt_hint: `يظهر فيها المبلغ والتاريخ ورقم العملية. صورة أو PDF حتى ${MAX_FILE_MEGABYTES} ميجابايت.`,
   pay_by: {
     ...depositButtons,
-    none: 'اشحن المحفظة',
+    none: 'شحن المحفظة',
   },
   pay_amount_by: {
     ...depositAmountButtons,
-    none: (amount: Piastres) => `اشحن ${formatEgpNoBreak(amount, 'ar')}`,
+    none: (amount: Piastres) => `شحن ${formatEgpNoBreak(amount, 'ar')}`,
   },
   sending: 'جارٍ الإرسال…',
   none_open: 'شحن المحفظة غير متاح حاليًا.',
   entries: 'حركة المحفظة',
   entries_empty: 'لا حركة في محفظتك بعد',
-  entries_empty_text: 'كل ما يدخل محفظتك أو يخرج منها تجده هنا، ومعه سببه.',
+  entries_empty_text: 'كل ما يدخل محفظتك أو يخرج منها يظهر هنا، ومعه سببه.',
   kinds: {
     deposit: 'شحن المحفظة',
     points: 'تحويل نقاط',

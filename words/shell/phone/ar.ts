@@ -5,7 +5,7 @@ export const phoneField = {
   phone: 'رقم الهاتف',
   placeholder: 'أدخل رقم الهاتف',
   country_code: 'مفتاح الدولة',
-  choose_country: 'اختر الدولة',
+  choose_country: 'اختيار الدولة',
   /** Countries whose name is too long for the button. */
   short_names: { AE: 'الإمارات', GB: 'بريطانيا', SA: 'السعودية', US: 'أمريكا' } as Record<string, string>,
   search_country: 'اسم الدولة أو مفتاحها',
@@ -19,5 +19,5 @@ export const phoneField = {
       many: '# دولة',
       other: '# دولة',
     }),
-  invalid: 'الرقم غير مكتمل أو غير صحيح. راجعه من فضلك.',
+  invalid: 'الرقم غير مكتمل أو غير صحيح. تُرجى مراجعته.',
 };
