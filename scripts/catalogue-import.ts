@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,13 @@ if (positionals.length + Number(values.list) + Number(values.undo !== undefined)
        npm run catalogue:import -- --undo NUMBER [--by PHONE]`);
   process.exit(1);
 }
+
+// A missing file is reported before the database is opened.
+if (file)
+  await access(file).catch((error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 
 /** Lines are written above the bar, which is redrawn below them. */
 const onTerminal = process.stdout.isTTY;

@@ -8,12 +8,16 @@ import { argon2 } from '#shop/auth/password.ts';
 const fast: typeof hash = (password, options, signal) =>
   hash(password, { ...options, memoryCost: 32, timeCost: 1 }, signal);
 
-argon2.hash = fast;
+/** Hashes by `hashing`, and forgets the dummy hash, which has another cost. */
+function hashBy(hashing: typeof hash): void {
+  argon2.hash = hashing;
+  argon2.dummyHash = undefined;
+}
+
+hashBy(fast);
 
 /** Hashes at the real cost until the returned function is called. */
 export function restoreCost(): () => void {
-  argon2.hash = hash;
-  return () => {
-    argon2.hash = fast;
-  };
+  hashBy(hash);
+  return () => hashBy(fast);
 }

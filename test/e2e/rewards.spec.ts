@@ -76,7 +76,7 @@ test('a deposit by card is in the wallet once it is paid', async ({ page, contex
   await page.getByRole('button', { name: words.pay_amount_by.credit_card(fromEgp(250)) }).click();
   await payOnHostedPage(page, locale);
   await page.getByRole('link', { name: payScreens[locale].to_wallet }).click();
-  await expect(page.getByText(words.kinds.deposit, { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: words.kinds.deposit })).toBeVisible();
   const balance = page.getByRole('region', { name: words.balance });
   await expect(balance).toContainText(formatEgp(fromEgp(250), locale).replace('EGP ', ''));
 });

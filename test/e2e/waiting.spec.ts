@@ -30,7 +30,7 @@ test('a slow page shows its outline from the top, then its content; going back r
   const [product] = await productsInStock(request, 1);
   const path = `/product/${product!.slug}`;
   await page.goto(`/en/store?search=${product!.slug}`, { waitUntil: 'networkidle' });
-  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   const come = await delayResponse(page, path);
   await follow(page, path);
   const outlines = page.getByRole('main').locator('[aria-busy="true"]');
@@ -44,7 +44,7 @@ test('a slow page shows its outline from the top, then its content; going back r
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/store/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
 });
 
 test('a cancelled or replaced navigation leaves the page as it was', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useEarlyChoices } from '#app/components/shell/use-early-choices.ts';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -64,8 +65,10 @@ type VariantChoiceProps = {
 export function VariantChoice({ product, chosen, onChoose, form }: VariantChoiceProps) {
   const words = useMessages().product;
   const locale = useLocale();
+  const group = useRef<HTMLDivElement>(null);
+  useEarlyChoices(group);
   return (
-    <div className="grid gap-5">
+    <div ref={group} className="grid gap-5">
       {product.options.map((option, nth) => (
         <fieldset key={option.id}>
           <legend className="mb-2 text-sm">

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { SessionAfterHydration } from '#app/components/session/session.tsx';
 import { nextTask } from '#app/ui/next-task.ts';
 
@@ -13,7 +13,10 @@ export const endHydration = (): void => {
 /** Parts hydrate one after another, each in a task of its own. */
 let queue = Promise.resolve();
 
-type Part = { isDue: boolean; task: Promise<void> };
+type Part = { isDue: boolean; isHydrating: boolean; task: Promise<void> };
+
+/** The part that a component belongs to; null in one that was not hydrated later. */
+export const PartContext = createContext<Part | null>(null);
 
 /** A part of a page from the server; null for one that is rendered without it. */
 function newPart(): Part | null {
@@ -22,13 +25,21 @@ function newPart(): Part | null {
   const task = queue.then(() => {
     part.isDue = true;
   });
-  const part: Part = { isDue: false, task };
+  const part: Part = { isDue: false, isHydrating: true, task };
   return part;
 }
 
 function Due({ part, children }: { part: Part; children: ReactNode }) {
   if (!part.isDue) throw part.task;
-  return <SessionAfterHydration>{children}</SessionAfterHydration>;
+  // After those of the components in it.
+  useLayoutEffect(() => {
+    part.isHydrating = false;
+  }, [part]);
+  return (
+    <PartContext value={part}>
+      <SessionAfterHydration>{children}</SessionAfterHydration>
+    </PartContext>
+  );
 }
 
 /**

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
+import { useEarlyChoices } from '#app/components/shell/use-early-choices.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useShownChoice } from './use-shown-choice.ts';
 
 type ChoiceProps = {
   name: string;
@@ -12,8 +14,7 @@ type ChoiceProps = {
 
 /** A checkbox that follows the URL, and shows a choice before its list has loaded. */
 export function Choice({ selected = false, onChoose, ...rest }: ChoiceProps) {
-  const [checked, setChecked] = useState(selected);
-  useEffect(() => setChecked(selected), [selected]);
+  const [checked, setChecked] = useShownChoice(selected);
   return (
     <Checkbox
       {...rest}
@@ -27,14 +28,24 @@ export function Choice({ selected = false, onChoose, ...rest }: ChoiceProps) {
 }
 
 /** Choices below their title. */
-export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Group = (props: GroupProps) => (
   <HydrateLater>
-    <fieldset className="border-b border-line py-4">
+    <Fields {...props} />
+  </HydrateLater>
+);
+
+type GroupProps = { title: string; children: ReactNode };
+
+function Fields({ title, children }: GroupProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEarlyChoices(group);
+  return (
+    <fieldset ref={group} className="border-b border-line py-4">
       <legend className="float-start mb-1 w-full text-sm font-medium">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
-  </HydrateLater>
-);
+  );
+}
 
 /** The name of a choice with the number of its products, and a dot in its colour. */
 export const Counted = ({ label, count, colour }: { label: ReactNode; count: number; colour?: string | undefined }) => (

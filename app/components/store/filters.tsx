@@ -36,6 +36,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
       <form
         ref={form}
         id={formId}
+        autoComplete="off"
         action={urls.store(locale)}
         className="px-4 md:px-0"
         onSubmit={(event) => {

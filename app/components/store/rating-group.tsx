@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Counted, Group } from './choices.tsx';
+import { useShownChoice } from './use-shown-choice.ts';
 import type { StoreView } from './store-view.ts';
 
 /** The lowest average rating; nothing while no product is rated. Two minimums with the same products are one choice. */
 export function RatingGroup({ view: { query, facets }, onChoose }: { view: StoreView; onChoose: () => void }) {
   const words = useMessages().store;
   const current = query.min_rating ?? '';
-  const [selected, setSelected] = useState(current);
-  useEffect(() => setSelected(current), [current]);
+  const [selected, setSelected] = useShownChoice(current);
   const ratings = facets.ratings.filter(
     ({ stars, count }, index) => String(stars) === current || (count > 0 && count !== facets.ratings[index - 1]?.count),
   );

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,6 +5,7 @@ import { Select } from '#app/ui/input.tsx';
 import type { StoreQuery } from '#app/urls.ts';
 import { formId } from './filters.tsx';
 import { defaultSort } from './query.ts';
+import { useShownChoice } from './use-shown-choice.ts';
 
 const sorts = [
   'featured',
@@ -28,8 +28,7 @@ const rareSorts = ['oldest', 'name_desc'] as const;
 export function Sort({ query, onChoose }: { query: StoreQuery; onChoose: (form: HTMLFormElement) => void }) {
   const words = useMessages().store;
   const current = query.sort ?? defaultSort(query);
-  const [selected, setSelected] = useState(current);
-  useEffect(() => setSelected(current), [current]);
+  const [selected, setSelected] = useShownChoice<string>(current);
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
     setSelected(event.target.value);
     if (event.target.form) onChoose(event.target.form);

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { getMessages } from '#words/messages.ts';
+import { expect, test } from './shopper.ts';
+
+const { store } = getMessages('en');
+
+/** Holds the scripts of the next pages; returns a function that releases them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test('filters chosen before the scripts have loaded are applied once they have', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/en/store', { waitUntil: 'commit' });
+  const only = page.getByRole('group', { name: store.only });
+  await only.getByRole('checkbox', { name: store.offers }).check();
+  await only.getByRole('checkbox', { name: store.available }).check();
+  await expect(page).toHaveURL(/\/en\/store$/);
+  release();
+  await expect(page).toHaveURL(/offers=1&available=1/);
+  await expect(only.getByRole('checkbox', { name: store.offers })).toBeChecked();
+  await expect(only.getByRole('checkbox', { name: store.available })).toBeChecked();
+});
+
+test('a shade chosen before the scripts have loaded is chosen once they have', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/en/product/niacinamide-city-milk-spf-50', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Cocoa' }).check();
+  release();
+  await expect(page.getByRole('group', { name: 'Shade: Cocoa' })).toBeVisible();
+  await expect(page).toHaveURL(/\?v=\d+$/);
+});
