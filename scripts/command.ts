@@ -9,7 +9,7 @@ import type { Ctx } from '#shop/context.ts';
 import pino from 'pino';
 
 /** Runs a command's work; an error is printed as a message, and the exit status is 1. */
-async function inWords(work: () => Promise<void>): Promise<void> {
+export async function inWords(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -16,7 +16,8 @@ import { createPurger } from './edge/purger.ts';
 import type { Env } from './env.ts';
 import { limitForms } from './form-limits.ts';
 import { createHealth } from './health.ts';
-import { type JobLog, startJobs } from './jobs.ts';
+import { backupJobs } from './backup/backup-job.ts';
+import { type JobLog, jobs as jobList, startJobs } from './jobs.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { createStorefront, type Storefront } from './pages/storefront.ts';
@@ -103,7 +104,7 @@ export async function createApp(
         void hono(request, response);
     },
     startJobs: () => {
-      jobs = startJobs(services, jobLog(metrics, log, note));
+      jobs = startJobs(services, jobLog(metrics, log, note), [...jobList, ...backupJobs(services.database, env)]);
     },
     drain: health.drain,
     close: () => {

@@ -8,6 +8,7 @@ export type RawSettings = Readonly<Record<string, string | undefined>>;
 export const settingProblems = (settings: RawSettings): string[] => [
   ...paymobProblems(settings),
   ...s3Problems(settings),
+  ...backupProblems(settings),
   ...databaseProblems(settings),
   ...edgeProblems(settings),
   ...(settings['APP_ENV'] === 'production' ? productionProblems(settings) : demoProblems(settings)),
@@ -42,6 +43,16 @@ const s3Settings = ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY'
 function s3Problems(settings: RawSettings): string[] {
   const missing = settings['UPLOADS_S3_REGION'] ? unset(settings, s3Settings) : missingOf(settings, s3Settings);
   return missing.map((name) => `${name}: must be set when uploads go to S3`);
+}
+
+const backupS3 = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_KEY', 'BACKUP_S3_SECRET'];
+
+/** A bucket needs an account: one of its own, or that of the uploads. */
+function backupProblems(settings: RawSettings): string[] {
+  const account = settings['BACKUP_S3_ENDPOINT'] || !settings['UPLOADS_S3_ENDPOINT'] ? backupS3 : [];
+  const isBucket = settings['BACKUP_TO']?.startsWith('s3:') ?? false;
+  const missing = isBucket ? unset(settings, account) : missingOf(settings, backupS3);
+  return missing.map((name) => `${name}: must be set when backups go to S3`);
 }
 
 function databaseProblems(settings: RawSettings): string[] {

@@ -107,6 +107,16 @@ export const settingsSchema = z.object({
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
   UPLOADS_S3_KEY: z.string().min(1).optional(),
   UPLOADS_S3_SECRET: z.string().min(1).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{58,}$/, 'must be like age1…: npm run backup -- --new-key FILE')
+    .optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
+  BACKUP_S3_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SECRET: z.string().min(1).optional(),
   SERVICE_WORKER: z.enum(['on', 'unregister']).default('on'),
   ROBOTS: z.enum(['index', 'noindex']).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),

@@ -4,9 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '#shop/auth/provider/provider.ts';
 import type { PaymobOptions } from '#shop/payments/paymob-client.ts';
-import type { S3Place } from '#shop/uploads/s3-storage.ts';
+import type { S3Place } from '#shop/uploads/s3-client.ts';
 import type { TrackingIds } from '#values/tracking.ts';
 import { type EdgeSettings, edgeUrls } from './edge/edge-settings.ts';
+import type { S3Account } from './backup/place.ts';
 import { settingProblems } from './env-problems.ts';
 import { entriesOf, isLoopback, secretsKey, type Settings, settingsSchema } from './env-schema.ts';
 import { withPresentNames } from './former-settings.ts';
@@ -25,6 +26,9 @@ export type PaymobKeys = Pick<
   PaymobOptions,
   'base' | 'secretKey' | 'publicKey' | 'hmacSecret' | 'apiKey' | 'integration'
 >;
+
+/** Where backups go: a folder or `s3://bucket/prefix`, null for none; for whom they are encrypted; how many stay; and the account of the bucket. */
+export type BackupSettings = { to: string | null; recipient: string | null; keep: number; account: S3Account | null };
 
 /** The configuration of the server. */
 export type Env = {
@@ -54,6 +58,7 @@ export type Env = {
   filesDir: string;
   /** The bucket of pictures and uploads; null for `filesDir`. */
   uploadsS3: S3Place | null;
+  backup: BackupSettings;
   pageCacheBytes: number;
   /** The cache in front of the shop that is purged when pages change; null without one. */
   edge: EdgeSettings | null;
@@ -103,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: settings.LOG_LEVEL,
     secretsKey: settings.SECRETS_KEY ? Buffer.from(settings.SECRETS_KEY, 'base64') : demoKey,
     uploadsS3: s3Of(settings),
+    backup: backupOf(settings),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     edge: edgeOf(settings),
     indexed: isIndexed(settings, publicUrl),
@@ -137,6 +143,17 @@ function s3Of({
   UPLOADS_S3_SECRET: secret,
 }: Settings): Env['uploadsS3'] {
   return endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : null;
+}
+
+function backupOf(settings: Settings): BackupSettings {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret } = settings;
+  const uploads = s3Of(settings);
+  return {
+    to: settings.BACKUP_TO ?? null,
+    recipient: settings.BACKUP_RECIPIENT ?? null,
+    keep: settings.BACKUP_KEEP,
+    account: endpoint && key && secret ? { endpoint, region: settings.BACKUP_S3_REGION, key, secret } : uploads,
+  };
 }
 
 function edgeOf({ EDGE_CACHE: kind, EDGE_URL: url, EDGE_ID: id = '', EDGE_TOKEN: token = '' }: Settings): Env['edge'] {

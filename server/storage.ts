@@ -24,21 +24,27 @@ export const bucketsOf = (place: NonNullable<Env['uploadsS3']>) => ({
   uploads: createS3Storage(place),
 });
 
+/** The masters of pictures and the uploads, as configured: in a bucket, with the folder of the time before it, or in the folder. */
+export function filesOf(env: Pick<Env, 'filesDir' | 'uploadsS3'>): { masters: UploadStorage; uploads: UploadStorage } {
+  const folders = foldersOf(env);
+  if (!env.uploadsS3) return folders;
+  const bucket = bucketsOf(env.uploadsS3);
+  return {
+    masters: withFallbackStorage(bucket.masters, folders.masters, 'application/octet-stream'),
+    uploads: withFallbackStorage(bucket.uploads, folders.uploads, 'application/octet-stream'),
+  };
+}
+
 /**
  * Opens the configured storage: a bucket, or a folder. Resized pictures are stored in a folder in either case; with a bucket each instance
  * creates its own.
  */
 export function openStorage(env: Pick<Env, 'filesDir' | 'dataDir' | 'uploadsS3'>): Storage {
-  const folders = foldersOf(env);
+  const { masters, uploads } = filesOf(env);
   const bucket = env.uploadsS3 && bucketsOf(env.uploadsS3);
-  const masters = bucket
-    ? withFallbackStorage(bucket.masters, folders.masters, 'application/octet-stream')
-    : folders.masters;
-  const uploads = bucket
-    ? withFallbackStorage(bucket.uploads, folders.uploads, 'application/octet-stream')
-    : folders.uploads;
   const probe = async (): Promise<void> => {
-    const storage = bucket?.uploads ?? folders.uploads;
+    // Not the folder of the time before the bucket.
+    const storage = bucket?.uploads ?? uploads;
     const key = randomBytes(16).toString('hex');
     // Disks allocate space in blocks: an empty file fits on a full disk.
     await storage.put(key, new Uint8Array(8192), 'application/octet-stream');

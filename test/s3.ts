@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Place } from '#shop/uploads/s3-storage.ts';
+import type { S3Place } from '#shop/uploads/s3-client.ts';
 
 /** A small S3-compatible store on this machine, for tests; `objects` contains its files by bucket and key. */
 export type S3StandIn = {

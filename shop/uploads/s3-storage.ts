@@ -1,75 +1,15 @@
-import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
-import { ShopError } from '../errors.ts';
+import { createS3Client, type S3Place } from './s3-client.ts';
 import { checkedKey, type UploadStorage } from './storage.ts';
 
-/** A bucket of an S3-compatible store, with path addressing: `<endpoint>/<bucket>/<key>`. */
-export type S3Place = { endpoint: string; bucket: string; region: string; key: string; secret: string };
-
-const tries = 3;
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
-
-/**
- * Files in a bucket, with keys prefixed by `prefix`. Requests are signed with their content, with TLS or without. A store that is unreachable,
- * fails or does not answer for `patienceMs`, three times, is 503 `unavailable`; a full one (507) is `storage_full`; a refusal is an unexpected
- * error for the log: keys or bucket are wrong.
- */
+/** Files in a bucket, with keys prefixed by `prefix`. Errors are those of `createS3Client`. */
 export function createS3Storage(
-  { endpoint, bucket, region, key: accessKeyId, secret }: S3Place,
-  { patienceMs = 10_000, prefix = '' }: { patienceMs?: number; prefix?: string } = {},
+  place: S3Place,
+  { patienceMs, prefix = '' }: { patienceMs?: number; prefix?: string } = {},
 ): UploadStorage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: 's3', region });
-  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`;
-
-  async function send(method: string, key: string, body?: Uint8Array<ArrayBuffer>, mime?: string): Promise<Response> {
-    const request = {
-      method,
-      ...(body && { body }),
-      headers: { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()), ...(mime && { 'Content-Type': mime }) },
-    };
-    // All three methods are idempotent, so they can be retried.
-    for (let attempt = 1; attempt <= tries; attempt++) {
-      const signed = await client.sign(base + prefix + checkedKey(key), request);
-      // A redirect would send the signature to another host.
-      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
-        () => null,
-      );
-      if (response && response.status < 500 && response.status !== 429) return response;
-      await response?.body?.cancel();
-      if (response?.status === 507) throw new ShopError('storage_full');
-      if (attempt < tries) await pause(Math.random() * 100 * 2 ** attempt);
-    }
-    throw new ShopError('unavailable', { retryAfter: 10 });
-  }
-
-  /** The store's error code: `AccessDenied`, `NoSuchBucket`. */
-  const codeIn = async (response: Response): Promise<string> =>
-    /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? '';
-
-  const refusal = (response: Response, code: string): Error =>
-    new Error(`The store of uploads answered ${response.status} ${code}`.trim());
-
+  const client = createS3Client(place, { ...(patienceMs && { patienceMs }) });
   return {
-    async put(key, bytes, mime) {
-      const response = await send('PUT', key, new Uint8Array(bytes), mime);
-      const code = await codeIn(response);
-      if (!response.ok) throw refusal(response, code);
-    },
-    async get(key) {
-      const response = await send('GET', key);
-      if (response.ok) return Buffer.from(await response.arrayBuffer());
-      const code = await codeIn(response);
-      // A missing bucket is 404 as well, but does not mean that a receipt was deleted.
-      if (response.status === 404 && code !== 'NoSuchBucket') return null;
-      throw refusal(response, code);
-    },
-    async delete(key) {
-      const response = await send('DELETE', key);
-      const code = await codeIn(response);
-      if (!response.ok && (response.status !== 404 || code === 'NoSuchBucket')) throw refusal(response, code);
-    },
+    put: async (key, bytes, mime) => client.put(prefix + checkedKey(key), bytes, mime),
+    get: async (key) => client.get(prefix + checkedKey(key)),
+    delete: async (key) => client.delete(prefix + checkedKey(key)),
   };
 }

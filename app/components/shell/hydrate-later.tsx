@@ -13,7 +13,12 @@ export const endHydration = (): void => {
 /** Parts hydrate one after another, each in a task of its own. */
 let queue = Promise.resolve();
 
-type Part = { isDue: boolean; isHydrating: boolean; task: Promise<void> };
+type Part = { isDue: boolean; task: Promise<void> };
+
+/** The parts that have hydrated: what they render from then on is new. */
+const hydrated = new WeakSet<Part>();
+
+export const isHydratingPart = (part: Part | null): boolean => part !== null && !hydrated.has(part);
 
 /** The part that a component belongs to; null in one that was not hydrated later. */
 export const PartContext = createContext<Part | null>(null);
@@ -25,16 +30,14 @@ function newPart(): Part | null {
   const task = queue.then(() => {
     part.isDue = true;
   });
-  const part: Part = { isDue: false, isHydrating: true, task };
+  const part: Part = { isDue: false, task };
   return part;
 }
 
 function Due({ part, children }: { part: Part; children: ReactNode }) {
   if (!part.isDue) throw part.task;
   // After those of the components in it.
-  useLayoutEffect(() => {
-    part.isHydrating = false;
-  }, [part]);
+  useLayoutEffect(() => void hydrated.add(part), [part]);
   return (
     <PartContext value={part}>
       <SessionAfterHydration>{children}</SessionAfterHydration>

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useLayoutEffect } from 'react';
-import { PartContext } from './hydrate-later.tsx';
+import { isHydratingPart, PartContext } from './hydrate-later.tsx';
 
 /**
  * Applies the choices in a group that were made before it was hydrated: each changed checkbox or radio button reports its change again. The group is
@@ -8,7 +8,7 @@ import { PartContext } from './hydrate-later.tsx';
 export function useEarlyChoices(group: RefObject<HTMLElement | null>): void {
   const part = useContext(PartContext);
   useLayoutEffect(() => {
-    if (!part?.isHydrating) return;
+    if (!isHydratingPart(part)) return;
     const inputs = group.current?.querySelectorAll<HTMLInputElement>('[type="checkbox"], [type="radio"]:checked') ?? [];
     const chosen = [...inputs].filter((input) => input.checked !== input.defaultChecked);
     const choices = chosen.map((input) => ({ input, checked: input.checked }));
