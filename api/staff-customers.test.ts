@@ -150,7 +150,8 @@ describe('a blocked account', () => {
     const log = await services.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, String(userId)));
+      .where(eq(auditLog.entityId, String(userId)))
+      .orderBy(auditLog.id);
     expect(log.map(({ action, after }) => [action, after])).toEqual([
       ['customer.block', { state: 'blocked', reason: 'Refuses at the door' }],
       ['customer.unblock', { state: 'active' }],

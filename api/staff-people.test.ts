@@ -101,7 +101,8 @@ describe('members', () => {
     const log = await services.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.entityId, String(other.userId)));
+      .where(eq(auditLog.entityId, String(other.userId)))
+      .orderBy(auditLog.id);
     expect(log.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
       [
         'member.change',

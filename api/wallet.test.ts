@@ -96,7 +96,11 @@ describe('POST wallet/deposit/point', () => {
     const sent = await send(call, as, '٣٠٠', undefined, 'ar');
     expect([sent.status, sent.body.message]).toEqual([200, 'أضفنا 15 ج.م إلى محفظتك']);
     expect(sent.body.data).toEqual({ points: 50, balance: 15, worth: 15, currency: 'EGP' });
-    const [, spent] = await ctx.db.select().from(pointEntries).where(eq(pointEntries.userId, as.userId));
+    const [, spent] = await ctx.db
+      .select()
+      .from(pointEntries)
+      .where(eq(pointEntries.userId, as.userId))
+      .orderBy(pointEntries.id);
     const [got] = await ctx.db.select().from(walletEntries).where(eq(walletEntries.userId, as.userId));
     expect([spent, got]).toMatchObject([
       { amount: -300, kind: 'transfer' },

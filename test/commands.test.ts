@@ -160,7 +160,9 @@ test(
       const database = await openDatabase({ url, folder: join(folder, 'pglite'), connections: 1 });
       return read(database.db).finally(() => database.close());
     };
-    const moves = await stored((db) => db.select().from(stockMoves).where(eq(stockMoves.reason, 'import')));
+    const moves = await stored((db) =>
+      db.select().from(stockMoves).where(eq(stockMoves.reason, 'import')).orderBy(stockMoves.id),
+    );
     expect(moves.map(({ change, stock }) => [change, stock])).toEqual([
       [4, 4],
       [6, 6],
