@@ -3,6 +3,7 @@ import { productVariants, stockMoves } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
 import type { StockReason } from '#values/stock.ts';
+import { fitBatches } from './batch-units.ts';
 
 /** The most units of a variant. */
 export const MAX_STOCK = 1_000_000_000;
@@ -13,7 +14,8 @@ type Adjustment = {
   change: number;
   reason: StockReason;
   note: string | null;
-  actorId: number;
+  /** Null for the shop itself. */
+  actorId: number | null;
 };
 
 /**
@@ -27,6 +29,7 @@ export async function adjust(ctx: Ctx, { variantId, change, ...entry }: Adjustme
     .where(and(eq(productVariants.id, variantId), between(changed, 0, MAX_STOCK)))
     .returning({ stock: productVariants.stock, productId: productVariants.productId });
   if (!row) throw invalidField('change', change < 0 ? 'stock_too_low' : 'too_big', { n: MAX_STOCK });
+  if (change < 0) await fitBatches(ctx.db, [variantId]);
   await ctx.db.insert(stockMoves).values({ ...row, variantId, change, ...entry, createdAt: ctx.now });
   return row.stock;
 }

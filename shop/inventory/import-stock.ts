@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { fitBatches } from './batch-units.ts';
 
 /** A variant's stock before and after an import. */
 export type ImportedStock = { productId: number; variantId: number; before: number; after: number };
@@ -14,6 +15,12 @@ export async function setImportedStock(db: Db, stocks: readonly ImportedStock[])
   await db.execute(
     sql`update product_variants v set stock = i."after" from ${recordset(stocks)} where v.id = i."variantId"`,
   );
+  const reduced = stocks.filter(({ before, after }) => after < before);
+  if (reduced.length > 0)
+    await fitBatches(
+      db,
+      reduced.map(({ variantId }) => variantId),
+    );
 }
 
 /** Writes a ledger entry for each stock that an import changed. */

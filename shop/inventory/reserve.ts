@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { takeBatchUnits } from './batch-units.ts';
 import { moveUnits, moveUnitsStatement, type SetUnits, soldSets, type Units, unsoldSets } from './move-units.ts';
+import { putBack } from './restock.ts';
 
 const reservation = (units: readonly Units[], sets: readonly SetUnits[]) => [
   ...units.map(({ variantId, quantity }) => ({ variantId, stock: -quantity, sold: quantity })),
@@ -9,14 +11,23 @@ const reservation = (units: readonly Units[], sets: readonly SetUnits[]) => [
 ];
 
 /**
- * Takes units out of the stock for an order, in the caller's transaction, and counts the sets that they are sold in. 409 `out_of_stock` unless there
- * are enough of every variant.
+ * Takes units out of the stock for an existing order, in the caller's transaction, from the batches that expire first, and counts the sets that they
+ * are sold in. 409 `out_of_stock` unless there are enough of every variant.
  */
-export async function reserve(ctx: Ctx, units: readonly Units[], sets: readonly SetUnits[] = []): Promise<void> {
+export async function reserve(
+  ctx: Ctx,
+  orderId: number,
+  units: readonly Units[],
+  sets: readonly SetUnits[] = [],
+): Promise<void> {
   assertReserved([...units, ...sets], await moveUnits(ctx.db, reservation(units, sets)));
+  await takeBatchUnits(ctx.db, orderId, units);
 }
 
-/** As `reserve`, as part of another statement: returns a row for each variant with enough stock and each set, whose number `assertReserved` checks. */
+/**
+ * Reserves units as part of the statement that inserts their order: returns a row for each variant with enough stock and each set, whose number
+ * `assertReserved` checks. A trigger takes the units from batches.
+ */
 export const reserveStatement = (units: readonly Units[], sets: readonly SetUnits[]): SQL =>
   moveUnitsStatement(reservation(units, sets));
 
@@ -25,10 +36,20 @@ export function assertReserved(units: readonly (Units | SetUnits)[], reserved: n
   if (reserved !== units.length) throw new ShopError('out_of_stock');
 }
 
-/** Puts units back that an order no longer needs, in the caller's transaction. */
-export async function release(ctx: Ctx, units: readonly Units[], sets: readonly SetUnits[] = []): Promise<void> {
+/** Puts units back that an order no longer needs, in the caller's transaction, into the batches they came from. */
+export async function release(
+  ctx: Ctx,
+  orderId: number,
+  units: readonly Units[],
+  sets: readonly SetUnits[] = [],
+): Promise<void> {
   await moveUnits(ctx.db, [
     ...units.map(({ variantId, quantity }) => ({ variantId, stock: quantity, sold: -quantity })),
     ...unsoldSets(sets),
   ]);
+  await putBack(
+    ctx,
+    orderId,
+    units.map((released) => ({ ...released, resellable: released.quantity })),
+  );
 }

@@ -22,6 +22,9 @@ type Operation = {
   apply(model: Model): void;
 };
 
+/** Without batches nothing is noted for an order. */
+const noOrder = 0;
+
 const quantity = fc.integer({ min: 0, max: 6 });
 const which = fc.nat({ max: 20 });
 
@@ -30,7 +33,7 @@ const unitsOf = (ids: readonly [number, number], pieces: readonly number[]) =>
 
 const reserving = fc.tuple(quantity, quantity).map((pieces): Operation => ({
   isAllowed: ({ stock }) => pieces.every((requested, n) => requested <= stock[n]!),
-  run: (ctx, { ids }) => reserve(ctx, unitsOf(ids, pieces)),
+  run: (ctx, { ids }) => reserve(ctx, noOrder, unitsOf(ids, pieces)),
   apply(model) {
     model.stock = [model.stock[0] - pieces[0], model.stock[1] - pieces[1]];
     model.reserved.push(pieces);
@@ -43,7 +46,7 @@ const takeOrder = ({ reserved }: Model, at: number): [number, number] =>
 
 const releasing = which.map((at): Operation => ({
   isAllowed: () => true,
-  run: (ctx, { ids, model }) => release(ctx, unitsOf(ids, takeOrder(structuredClone(model), at))),
+  run: (ctx, { ids, model }) => release(ctx, noOrder, unitsOf(ids, takeOrder(structuredClone(model), at))),
   apply(model) {
     const pieces = takeOrder(model, at);
     model.stock = [model.stock[0] + pieces[0], model.stock[1] + pieces[1]];
@@ -55,6 +58,7 @@ const restocking = fc.tuple(which, fc.boolean()).map(([at, isDamaged]): Operatio
   run: (ctx, { ids, model }) =>
     restock(
       ctx,
+      noOrder,
       unitsOf(ids, takeOrder(structuredClone(model), at)).map((units) => ({
         ...units,
         resellable: isDamaged ? 0 : units.quantity,
