@@ -1,0 +1,20 @@
+import type { Data } from '#api/client.ts';
+
+export type Parcel = Data<'GET /staff/parcels'>[number];
+export type ParcelDetails = Data<'GET /staff/parcels/{id}'>;
+export type ParcelItem = ParcelDetails['items'][number];
+export type ParcelStatus = Parcel['status'];
+export type PackableOrder = Data<'GET /staff/parcels/orders'>[number];
+export type Courier = Data<'GET /staff/couriers'>[number];
+export type BulkOutcome = Data<'POST /staff/parcels/bulk'>;
+
+/** The statuses that a call can give, without those of the desk's own steps. */
+export const reportedStatuses = ['out', 'delivered', 'refused', 'returning', 'lost', 'damaged'] as const;
+export type MovableStatus = 'packing' | 'packed' | 'handed_over' | 'cancelled' | (typeof reportedStatuses)[number];
+
+/** The name of an item with its variant. */
+export const itemName = ({ name, variant_name: variant }: Pick<ParcelItem, 'name' | 'variant_name'>): string =>
+  variant === '' ? name : `${name} · ${variant}`;
+
+export const sumToCollect = (parcels: readonly Parcel[]): number =>
+  parcels.reduce((piastres, { collect }) => piastres + Math.round(collect * 100), 0) / 100;

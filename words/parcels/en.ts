@@ -1,0 +1,12 @@
+import type { parcels as arabic } from './ar.ts';
+
+export const parcels: typeof arabic = {
+  not_accepted: 'The order was not accepted on delivery',
+  not_arrived: 'The parcel did not arrive',
+  created: 'Parcels created',
+  moved: 'Parcel status updated',
+  saved: 'Change saved',
+  held: 'The order is on hold',
+  released: 'The order is offered for packing again',
+  courier_saved: 'Courier saved',
+};

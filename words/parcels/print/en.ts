@@ -1,0 +1,30 @@
+import { plural } from '#values/plural.ts';
+import type { dispatchPrints as arabic } from './ar.ts';
+
+export const dispatchPrints: typeof arabic = {
+  labels: 'Parcel labels',
+  pick_list: 'Pick list',
+  sheet: 'Hand-over sheet',
+  own_driver: 'Own driver',
+  from: 'From',
+  to: 'To',
+  collect: 'Amount to collect',
+  nothing_to_collect: 'Nothing to collect',
+  nth: (nth, count) => `Parcel ${nth} of ${count}`,
+  weight: (kilograms) => `${kilograms} kg`,
+  units: (n) => plural('en', n, { one: '1 unit', other: '# units' }),
+  parcels: (n) => plural('en', n, { one: '1 parcel', other: '# parcels' }),
+  gift: 'Gift',
+  item: 'Product',
+  sku: 'SKU',
+  quantity: 'Quantity',
+  done: 'Done',
+  parcel: 'Parcel',
+  recipient: 'Recipient',
+  amount: 'To collect',
+  total: 'Total',
+  day: 'Date',
+  signature_shop: 'Signed for the shop',
+  signature_courier: 'Signed by the courier',
+  page: (page, last) => `Page ${page} of ${last}`,
+};

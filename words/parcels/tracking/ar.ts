@@ -1,0 +1,26 @@
+/** The page that tracks an order without sign-in. */
+export const trackingScreens = {
+  title: 'تتبع الطلب',
+  lead: 'هذه الصفحة تُظهر مراحل الطلب فقط، ولا تعرض أي بيانات شخصية.',
+  progress: 'مراحل الطلب',
+  parcel: (nth: number) => `الطرد ${nth}`,
+  parcels: 'الطرود',
+  steps: {
+    packing: 'نجهّز الطرد',
+    packed: 'الطرد جاهز',
+    handed_over: 'تسلّمته شركة الشحن',
+    out: 'خرج للتوصيل',
+    delivered: 'تم التوصيل',
+    refused: 'لم يُستلم',
+    returning: 'في طريق العودة إلينا',
+    returned: 'عاد إلينا',
+    lost: 'تعذّر توصيله',
+    damaged: 'تعذّر توصيله',
+  },
+  waybill: (number: string) => `رقم الشحنة ${number}`,
+  courier: (name: string) => `شركة الشحن: ${name}`,
+  ahead: 'لم تبدأ بعد',
+  expected: (from: string, to: string) => `التوصيل متوقع بين ${from} و${to}`,
+  to_store: 'إلى المتجر',
+  link: 'رابط تتبع يمكن إرساله لمن يستلم',
+};
