@@ -1,0 +1,115 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocale } from 'react-admin';
+import { followStream } from '#app/components/chat/client/follow-stream.ts';
+import type { Data } from '#api/client.ts';
+import { request, urlOf } from '#admin/http.ts';
+import { getMessages } from '#admin/i18n.ts';
+import { refetchSession, useIsUnlocked } from '#admin/session/session.ts';
+import { isLocale } from '#values/locale.ts';
+import type { StaffEventKind } from '#values/staff-events.ts';
+
+export type Work = Data<'GET /staff/work'>;
+
+/** An event as the stream sends it. */
+export type WorkEvent = { id: number; kind: StaffEventKind; title: string; text: string; page: string };
+
+const emptyWork: Work = { tasks: [], news: [] };
+
+let work: Work = emptyWork;
+const storeListeners = new Set<() => void>();
+const eventListeners = new Set<(event: WorkEvent) => void>();
+const countListeners = new Set<(kind: StaffEventKind | null) => void>();
+
+/** Changes within this time are fetched together, in milliseconds. */
+const debounceMs = 250;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
+
+function setWork(next: Work): void {
+  work = next;
+  showInTitle();
+  for (const listener of storeListeners) listener();
+}
+
+/** The tab's title begins with the number of new events: «(3) Yasmin». */
+function showInTitle(): void {
+  const count = work.news.reduce((sum, { fresh }) => sum + fresh, 0);
+  const { lang } = document.documentElement;
+  const { title } = getMessages(isLocale(lang) ? lang : 'ar').shell;
+  document.title = count > 0 ? `(${count}) ${title}` : title;
+}
+
+async function fetchWork(): Promise<void> {
+  refreshTimer = undefined;
+  setWork((await request('GET /staff/work')).data);
+}
+
+const scheduleFetch = () => {
+  refreshTimer ??= setTimeout(() => void fetchWork().catch(() => {}), debounceMs);
+};
+
+function onEvent({ type, data }: { type: string; data: string }): void {
+  scheduleFetch();
+  if (type === 'work') {
+    const event = JSON.parse(data) as WorkEvent;
+    for (const listener of eventListeners) listener(event);
+    return;
+  }
+  const kind = type === 'counts' ? (JSON.parse(data) as { kind: StaffEventKind }).kind : null;
+  for (const listener of countListeners) listener(kind);
+}
+
+/** Keeps the work up to date while the back office is unlocked, also in a hidden tab; call it once. */
+export function useFollowWork(): void {
+  const isUnlocked = useIsUnlocked();
+  const locale = useLocale() ?? 'ar';
+  useEffect(() => {
+    if (!isUnlocked) return undefined;
+    const stop = followStream({
+      url: () => urlOf('GET /staff/work/stream'),
+      headers: { 'Accept-Language': locale },
+      lastId: () => null,
+      onEvent,
+      onState: (state) => {
+        // The session has ended or is locked; unlocking it connects again.
+        if (state === 'refused') void refetchSession();
+      },
+      whileHidden: true,
+    });
+    showInTitle();
+    return () => {
+      stop();
+      clearTimeout(refreshTimer);
+      refreshTimer = undefined;
+    };
+  }, [isUnlocked, locale]);
+}
+
+/** What waits for the member, and what is new to them. */
+export const useWork = (): Work =>
+  useSyncExternalStore(
+    (listener) => {
+      storeListeners.add(listener);
+      return () => storeListeners.delete(listener);
+    },
+    () => work,
+  );
+
+/** Calls `listener` with each event; the returned function stops it. */
+export function followEvents(listener: (event: WorkEvent) => void): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
+}
+
+/** Calls `listener` when the counts of a kind have changed; with null when any may have. */
+export function followCounts(listener: (kind: StaffEventKind | null) => void): () => void {
+  countListeners.add(listener);
+  return () => countListeners.delete(listener);
+}
+
+/** Marks the events of a kind as seen. */
+export function markSeen(kind: StaffEventKind): void {
+  const entry = work.news.find((one) => one.kind === kind);
+  if (!entry || entry.fresh === 0) return;
+  setWork({ ...work, news: work.news.map((one) => (one.kind === kind ? { ...one, fresh: 0 } : one)) });
+  request('POST /staff/work/seen', { body: { kind, last: entry.last } }).catch(scheduleFetch);
+}
