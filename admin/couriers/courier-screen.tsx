@@ -1,0 +1,36 @@
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { CourierField } from './courier-field.tsx';
+import { ExportForm } from './export-form.tsx';
+import { FileForm } from './file-form.tsx';
+import { KindForm } from './kind-form.tsx';
+
+/** How couriers are connected, and their files. */
+export function CourierScreen() {
+  const { couriers: words } = useMessages();
+  const [courier, setCourier] = useState<number | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  return (
+    <Box sx={{ py: 2, maxInlineSize: 900, display: 'grid', gap: 2, minInlineSize: 0 }}>
+      <Title title={words.title} />
+      {count === 0 && <Alert severity="info">{words.none}</Alert>}
+      <CourierField label={words.choose} value={courier} onChange={setCourier} onLoad={setCount} />
+      {courier !== null && <Connection key={courier} id={courier} />}
+    </Box>
+  );
+}
+
+function Connection({ id }: { id: number }) {
+  const { data: settings, reload } = useReloadable('GET /staff/couriers/{id}/settings', { params: { id } });
+  if (!settings) return null;
+  return (
+    <>
+      <KindForm settings={settings} onSaved={reload} />
+      <ExportForm settings={settings} onSaved={reload} />
+      <FileForm settings={settings} onSaved={reload} />
+    </>
+  );
+}

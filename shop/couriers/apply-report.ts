@@ -1,0 +1,120 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { courierEventOutcomes, courierEventSources } from '#db/schema.ts';
+import { courierEvents } from '#db/schema.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { canMove, type ParcelStatus } from '#shop/parcels/core/states.ts';
+import { lockParcel } from '#shop/parcels/lock-parcel.ts';
+import { transitionParcel } from '#shop/parcels/transition-parcel.ts';
+
+export type ReportOutcome = (typeof courierEventOutcomes)[number];
+
+/** What a courier reports about a parcel. */
+export type CourierReport = {
+  /** Identifies the report among those of its courier. */
+  key: string;
+  /** A waybill, or the number of a parcel. */
+  code: string;
+  /** The courier's word or number for the state. */
+  state: string;
+  /** Null for a state that says nothing about the parcel, or that nobody has mapped. */
+  status: ParcelStatus | null;
+  at: Date;
+  note?: string | null;
+};
+
+type Received = {
+  courierId: number;
+  parcelId: number | undefined;
+  source: (typeof courierEventSources)[number];
+  /** The member of staff who read a file; null for the courier's own report. */
+  actorId: number | null;
+};
+
+/** The statuses that lead from one to another by a courier's reports: a parcel that comes back was refused first. Null when none do. */
+export function reportedPath(from: ParcelStatus, to: ParcelStatus): ParcelStatus[] | null {
+  if (canMove(from, to, 'courier')) return [to];
+  return to === 'returning' && canMove(from, 'refused', 'courier') ? ['refused', to] : null;
+}
+
+/**
+ * Applies a courier's report once, in a transaction of its own: a repetition changes nothing. A report that is
+ * older than one applied before is `late`, so that the reports of a parcel's way lead to the same status in whatever order they come. One that
+ * contradicts what happened, such as a refusal after a delivery, is `refused` and stays for staff to see.
+ */
+export const applyReport = (ctx: Ctx, report: CourierReport, received: Received): Promise<ReportOutcome> =>
+  inTransaction(ctx, async (tx) => {
+    const { parcelId, courierId } = received;
+    const parcel = parcelId === undefined ? null : await lockParcel(tx, parcelId);
+    const [event] = await tx.db
+      .insert(courierEvents)
+      .values({
+        courierId,
+        key: report.key,
+        parcelId: parcelId ?? null,
+        code: report.code.slice(0, 100),
+        state: report.state.slice(0, 100),
+        status: report.status,
+        at: report.at,
+        source: received.source,
+        outcome: parcel ? 'unchanged' : 'unknown_parcel',
+        createdAt: tx.now,
+      })
+      // The parcel may have got its waybill since.
+      .onConflictDoUpdate({
+        target: [courierEvents.courierId, courierEvents.key],
+        set: { parcelId: parcelId ?? null, outcome: 'unchanged' },
+        setWhere: sql`${courierEvents.outcome} = 'unknown_parcel' and ${parcelId ?? null}::integer is not null`,
+      })
+      .returning({ id: courierEvents.id });
+    if (!event) return outcomeOf(tx, courierId, report.key);
+    if (!parcel) return 'unknown_parcel';
+    const outcome = await move(tx, parcel, report, received);
+    if (outcome !== 'unchanged')
+      await tx.db.update(courierEvents).set({ outcome }).where(eq(courierEvents.id, event.id));
+    return outcome;
+  });
+
+async function move(
+  tx: Ctx,
+  { id, status }: { id: number; status: ParcelStatus },
+  report: CourierReport,
+  { actorId }: Received,
+): Promise<ReportOutcome> {
+  if (report.status === null) return 'unknown_state';
+  if (await isLate(tx, id, report.at)) return 'late';
+  if (status === report.status) return 'unchanged';
+  const path = reportedPath(status, report.status);
+  if (!path) return 'refused';
+  try {
+    for (const to of path) await transitionParcel(tx, id, { to, by: 'courier', actorId, note: report.note ?? null });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return 'refused';
+  }
+  return 'applied';
+}
+
+/** Whether a newer report of this parcel was applied or confirmed its status. */
+async function isLate(tx: Ctx, parcelId: number, at: Date): Promise<boolean> {
+  const [newest] = await tx.db
+    .select({ at: courierEvents.at })
+    .from(courierEvents)
+    .where(
+      and(
+        eq(courierEvents.parcelId, parcelId),
+        sql`${courierEvents.outcome} in ('applied', 'unchanged') and ${courierEvents.at} > ${at.toISOString()}`,
+      ),
+    )
+    .orderBy(desc(courierEvents.at))
+    .limit(1);
+  return newest !== undefined;
+}
+
+async function outcomeOf(tx: Ctx, courierId: number, key: string): Promise<ReportOutcome> {
+  const [event] = await tx.db
+    .select({ outcome: courierEvents.outcome })
+    .from(courierEvents)
+    .where(and(eq(courierEvents.courierId, courierId), eq(courierEvents.key, key)));
+  return event!.outcome === 'applied' ? 'unchanged' : event!.outcome;
+}
