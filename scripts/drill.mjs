@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, ownEnv, root, run } from './steps.mjs';
+
+// npm run drill: hits one part after another of a shop with several machines, all on this one, while shoppers order. `--short` takes three minutes.
+await ensureInstalled();
+await ensureBuilt();
+const drill = spawn(
+  'node',
+  ['--disable-warning=ExperimentalWarning', 'test/drill/drill.ts', ...process.argv.slice(2)],
+  { cwd: root, env: ownEnv(), stdio: 'inherit' },
+);
+// The drill ends what it has started before it ends itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => drill.kill(signal));
+drill.on('exit', async (code) => {
+  // A full drill has written it.
+  await run('oxfmt', ['docs/drill.md']);
+  process.exit(code ?? 1);
+});
