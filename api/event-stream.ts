@@ -3,12 +3,14 @@ import { z } from '@hono/zod-openapi';
 import type { ChatEvent } from '#shop/chat/chat.ts';
 import type { Subscription, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { WorkEvent } from '#shop/daily-work/staff-event.ts';
 import { authorizeStaff } from './define.ts';
 import { describeParams, operationMeta, type RouteScope } from './describe.ts';
+import { presentStaffEvent } from './presenters/daily-work.ts';
 import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';
 import { type Api, type ApiContext, honoPath, type RawRoute } from './route.ts';
 
-type AnyEvent = ChatEvent | WatchEvent;
+type AnyEvent = ChatEvent | WatchEvent | WorkEvent;
 
 type Definition<Event, P extends string> = {
   path: P;
@@ -77,7 +79,7 @@ async function streamOf<Event extends AnyEvent>(
   c: ApiContext,
   begin: (sink: Sink<Event>) => Promise<Subscription>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { publicUrl } = c.get('ctx');
+  const { publicUrl, locale } = c.get('ctx');
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   let following: Subscription | undefined;
   let over = false;
@@ -98,7 +100,7 @@ async function streamOf<Event extends AnyEvent>(
     return !over && to.desiredSize! > 0;
   };
   const sink: Sink<Event> = {
-    write: (event) => send(encoder.encode(textOf({ publicUrl }, event))),
+    write: (event) => send(encoder.encode(textOf({ publicUrl, locale }, event))),
     beat: () => !over && to.desiredSize! > 0 && (send(comment), true),
     end(how) {
       if (over) return;
@@ -114,14 +116,16 @@ async function streamOf<Event extends AnyEvent>(
   return stream;
 }
 
+type StreamCtx = Pick<Ctx, 'publicUrl' | 'locale'>;
+
 /** An event in its wire format. JSON has no line ends, so its data is one line. */
-function textOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): string {
+function textOf(ctx: StreamCtx, event: AnyEvent): string {
   const data = JSON.stringify(dataOf(ctx, event));
   const id = event.type === 'message' ? `id: ${event.message.id}\n` : '';
   return `event: ${event.type}\n${id}data: ${data}\n\n`;
 }
 
-function dataOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): unknown {
+function dataOf(ctx: StreamCtx, event: AnyEvent): unknown {
   switch (event.type) {
     case 'message':
       return presentMessage(ctx, event.message);
@@ -129,6 +133,10 @@ function dataOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): unknown {
       return presentState(event.state);
     case 'chat':
       return presentStaffChat(event.chat);
+    case 'work':
+      return presentStaffEvent(ctx, event.event);
+    case 'counts':
+      return { kind: event.kind };
     case 'typing':
       return { author: event.author };
     default:

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { listOrders, listOrdersInput } from '#shop/orders/list-orders.ts';
+import { trackParcels } from '#shop/parcels/track-parcels.ts';
 import { rateOrder, rateOrderInput } from '#shop/orders/rate-order.ts';
 import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
@@ -16,6 +17,7 @@ import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { cartSchema, cartPaymentMethodSchema, presentCart, presentCartPaymentMethod } from './presenters/cart.ts';
 import { paymentMethodChangedSchema, orderSchema, presentOrder, presentStep, trackSchema } from './presenters/order.ts';
+import { presentTracking, trackingSchema } from './presenters/tracking.ts';
 import { presentPage } from './presenters/page.ts';
 import { readFileOrName } from './read-files.ts';
 
@@ -53,6 +55,14 @@ export const orderRoutes = [
     summary: 'List all order statuses; with order_id, list those of that order and when each was reached',
     output: z.array(trackSchema),
     present: (result, ctx) => result.map((step) => presentStep(ctx, step)),
+  }),
+  expose(trackParcels, {
+    method: 'get',
+    path: paths.track,
+    tag,
+    summary: 'Show the progress of an order and its parcels by the token of its tracking page; nothing personal',
+    output: trackingSchema,
+    present: presentTracking,
   }),
   expose(cancelMyOrder, {
     method: 'post',

@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { blockCustomer, unblockCustomer } from '#shop/customers/manage/block-customer.ts';
 import { eraseCustomer } from '#shop/customers/manage/erase-customer.ts';
+import { exportCustomers, exportCustomersInput } from '#shop/customers/manage/export-customers.ts';
 import { listCustomers } from '#shop/customers/manage/list-customers.ts';
 import { mergeCustomers, previewMerge } from '#shop/customers/manage/merge-customers.ts';
 import { showCustomer } from '#shop/customers/manage/show-customer.ts';
 import { addCustomerNote, removeCustomerNote } from '#shop/customers/manage/write-note.ts';
 import { getMessages } from '#words/messages.ts';
+import { defineCsv } from './csv.ts';
 import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
@@ -53,6 +55,15 @@ export const staffCustomerRoutes = [
     output: z.array(staffCustomerSchema),
     present: ({ customers }) => customers.map(presentStaffCustomer),
     meta: presentPage,
+  }),
+  // Before the page of one customer, whose id would match its name.
+  defineCsv({
+    path: paths.staffCustomersExport,
+    summary: 'Export a list of customers as a spreadsheet; logged',
+    scope: 'customers.view',
+    input: exportCustomersInput,
+    file: 'customers',
+    rows: exportCustomers.fromRequest,
   }),
   expose(showCustomer, {
     method: 'get',

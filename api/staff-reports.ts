@@ -3,11 +3,13 @@ import type { Ctx } from '#shop/context.ts';
 import { reportConversion } from '#shop/reports/conversion.ts';
 import { reportCoupons } from '#shop/reports/coupons.ts';
 import { reportPoints, reportWallets } from '#shop/reports/ledgers.ts';
+import { reportMargin } from '#shop/reports/margin.ts';
 import { reportOutcomes } from '#shop/reports/outcomes.ts';
 import type { Report } from '#shop/reports/report.ts';
 import { reportReturned } from '#shop/reports/returned.ts';
 import { reportSales } from '#shop/reports/sales.ts';
 import { reportSearches } from '#shop/reports/searches.ts';
+import { reportStockValue } from '#shop/reports/stock-value.ts';
 import { reportStock } from '#shop/reports/stock.ts';
 import type { Verb } from '#shop/verb.ts';
 import { withExtendedTimeout } from '#shop/extended-timeout.ts';
@@ -25,7 +27,9 @@ type ReportName =
   | 'Conversion'
   | 'Coupons'
   | 'Wallets'
-  | 'Points';
+  | 'Points'
+  | 'Margin'
+  | 'StockValue';
 
 /** A report as JSON and as a spreadsheet. */
 function report<N extends ReportName, I extends z.ZodObject>(
@@ -53,7 +57,7 @@ function report<N extends ReportName, I extends z.ZodObject>(
       summary: `${summary}, as a spreadsheet`,
       scope,
       input,
-      file: `report-${name.toLowerCase()}`,
+      file: `report-${name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()}`,
       rows: async (ctx, input) => reportCells(await read(ctx, input), ctx.locale),
     }),
   ] as const;
@@ -79,4 +83,13 @@ export const staffReportRoutes = [
   ...report('Coupons', reportCoupons, { summary: 'Report coupon uses and discounts' }),
   ...report('Wallets', reportWallets, { summary: 'Report wallet credits and debits, and current balances' }),
   ...report('Points', reportPoints, { summary: 'Report points earned and redeemed, and current balances' }),
+  ...report('Margin', reportMargin, {
+    summary: 'Report sales less the cost of the goods, by product, category or month',
+    description:
+      'Cost is the moving average when a unit was sold. Units of unknown cost are in `net` and in `unknown`, but not in `margin`.',
+  }),
+  ...report('StockValue', reportStockValue, {
+    summary: 'Report what the stock is worth now, at its moving average cost',
+    description: 'The value of variants of unknown cost is null.',
+  }),
 ] as const;

@@ -17,10 +17,14 @@ test('every setting is shown with its description in both languages, its default
   const as = await make.customer({ scopes: ['settings.manage', 'payments.configure'] });
   const list = async (path: string) => (await call('GET', path, { as })).body.data as Shown[];
   const shown = [...(await list('/staff/settings')), ...(await list('/staff/payment-settings'))];
-  expect(shown.map(({ id }) => id).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
-  expect(Object.keys(settingDefinitions).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
-  expect(Object.keys(settingNames.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
-  expect(Object.keys(settingTexts.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  // The switches of the payment methods have a screen of their own.
+  const keys = Object.keys(settingsSchema.shape)
+    .filter((key) => key !== 'closed_payment_methods')
+    .sort();
+  expect(shown.map(({ id }) => id).sort()).toEqual(keys);
+  expect(Object.keys(settingDefinitions).sort()).toEqual(keys);
+  expect(Object.keys(settingNames.ar).sort()).toEqual(keys);
+  expect(Object.keys(settingTexts.ar).sort()).toEqual(keys);
   for (const { id, description, kind, value } of shown) {
     const { ar, en } = description as { ar: string; en: string };
     expect([id, /[\u0600-\u06ff]/.test(ar), /[a-z]/.test(en)]).toEqual([id, true, true]);

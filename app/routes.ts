@@ -68,6 +68,7 @@ const modules: Record<RouteName, string> = {
   editAddress: 'account/edit-address.tsx',
   rateOrder: 'orders/rate-order.tsx',
   order: 'orders/order-details.tsx',
+  track: 'orders/track.tsx',
   makeReturn: 'returns/return-order.tsx',
   returned: 'returns/return-details.tsx',
   returnDone: 'returns/return-done.tsx',

@@ -13,6 +13,9 @@ import { migrationTimeouts, requestTimeouts, type Timeouts } from './timeouts.ts
 /** A handle to run queries on: the database, or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Connections of the pool in use and idle, callers that wait for one, and seconds since the listening connection answered. */
+export type ConnectionCounts = { busy: number; idle: number; waiting: number; listenAge: number | undefined };
+
 /** An open database of either kind. */
 export type Database = {
   db: Db;
@@ -23,6 +26,8 @@ export type Database = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Rejects unless the database answers within two seconds. */
   ping(): Promise<void>;
+  /** The state of its connections; null for the embedded database. */
+  connections(): ConnectionCounts | null;
   /** Runs `work` on connections directly to PostgreSQL, not through a pooler, without time limits: for migrations. */
   withDirect<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -52,6 +57,7 @@ export function overPglite(client: PGlite, release: () => Promise<void> = async 
     listen: async (listener, channel = 'yasmin') => void (await client.listen(channel, listener)),
     executeSql: (text, values) => executeOn(client, text, values),
     ping: async () => void (await client.query('select 1')),
+    connections: () => null,
     withDirect: (work) => work(db),
     close: async () => {
       await client.close();
@@ -101,6 +107,7 @@ export async function openPostgres(
     listen: listener.listen,
     executeSql: (text, values) => direct.pool.query(text, values),
     ping: () => main.ping(pingMs),
+    connections: () => ({ ...main.counts(), listenAge: listener.ageSeconds() }),
     async withDirect(work) {
       const { pool } = createPool({ url: directUrl, connections: 2, timeouts: migrationTimeouts, keepsSession: true });
       try {

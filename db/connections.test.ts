@@ -46,6 +46,35 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     }
   });
 
+  test('a connection to a former primary, which only allows reading now, is replaced after its first refused write', async () => {
+    const { url } = await createTestStorage();
+    const database = await open(url!, 1);
+    await database.db.execute(sql`create table marks (n integer)`);
+    const pid = await pidOf(database.db);
+    await database.db.execute(sql`set default_transaction_read_only = on`);
+    const write = () => database.db.transaction((tx) => tx.execute(sql`insert into marks values (1)`));
+    expect(isUnavailable(await failure(write()))).toBe(true);
+    await write();
+    expect(await pidOf(database.db)).not.toBe(pid);
+  });
+
+  test('counts its connections, who waits for one, and since when the listening one has not answered', async () => {
+    const { url } = await createTestStorage();
+    const way = await proxyTo(url!);
+    onTestFinished(way.stop);
+    const database = await open(way.url, 1);
+    expect(database.connections()).toMatchObject({ waiting: 0, listenAge: undefined });
+    await database.listen(() => {});
+    expect(database.connections()!.listenAge).toBeLessThan(2.5);
+    way.silence();
+    const waiting = [failure(answers(database)), failure(answers(database))];
+    await expect.poll(() => database.connections(), { timeout: 10_000 }).toMatchObject({ busy: 1, waiting: 1 });
+    await expect.poll(() => database.connections()!.listenAge, { timeout: 20_000 }).toBeGreaterThan(3);
+    way.mend();
+    await Promise.all(waiting);
+    await expect.poll(() => database.connections()!.listenAge, { timeout: 20_000 }).toBeLessThan(2.5);
+  });
+
   test('a silent connection is given up, also before a transaction has begun', async () => {
     const { url } = await createTestStorage();
     const way = await proxyTo(url!);

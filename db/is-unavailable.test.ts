@@ -12,6 +12,7 @@ test.each([
   coded('57014'),
   coded('55P03'),
   coded('25P03'),
+  coded('25006'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new AggregateError([coded('ECONNREFUSED')]),

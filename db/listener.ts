@@ -3,8 +3,8 @@ import { heartbeatTimeoutMs, type ListeningConnection, openListeningConnection }
 /** Receives each payload; null when some may have been missed. */
 export type NotificationHandler = (payload: string | null) => void;
 
-/** The notification channels: changes of what the shop shows, and chat events. */
-export type Channel = 'yasmin' | 'yasmin_chat';
+/** The notification channels: changes of what the shop shows, chat events, and events that staff are notified of. */
+export type Channel = 'yasmin' | 'yasmin_chat' | 'yasmin_staff';
 
 /** Between two attempts to listen again. */
 const retryMs = 500;
@@ -15,6 +15,8 @@ const reloadMs = 3_000;
 
 export type Listener = {
   listen(notify: NotificationHandler, channel?: Channel): Promise<void>;
+  /** Seconds since the connection last answered; undefined before the first `listen`. */
+  ageSeconds(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export function createListener(url: string, onSilence: (since: number) => void =
   const subscribers: { notify: NotificationHandler; channel: Channel }[] = [];
   let firstConnection: Promise<void> | undefined;
   let connection: ListeningConnection | undefined;
+  let answeredAt: (() => number) | undefined;
   let reconnectTimer: NodeJS.Timeout | undefined;
   let notifiedMissedAt = 0;
   let stopped = false;
@@ -57,6 +60,7 @@ export function createListener(url: string, onSilence: (since: number) => void =
     });
     if (stopped) return opened.end();
     connection = opened;
+    answeredAt = opened.answeredAt;
   };
 
   const scheduleReconnect = (ms = retryMs): void => {
@@ -88,6 +92,7 @@ export function createListener(url: string, onSilence: (since: number) => void =
         throw error;
       }
     },
+    ageSeconds: () => answeredAt && (performance.now() - answeredAt()) / 1000,
     async stop() {
       stopped = true;
       clearTimeout(reconnectTimer);

@@ -26,6 +26,8 @@ type Options = Events & {
 /** A connection that only listens, and is checked by a heartbeat. */
 export type ListeningConnection = {
   listen(channel: string): Promise<void>;
+  /** When it last answered: a time of `performance.now`. */
+  answeredAt(): number;
   end(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export async function openListeningConnection({
 }: Options): Promise<ListeningConnection> {
   const client = new pg.Client(connectionOptions(url, connectMs));
   let isOpen = false;
+  let answeredAt = 0;
   let heartbeatTimer: NodeJS.Timeout | undefined;
 
   /** Whether this is its first end: a broken connection reports it twice, and one that failed to open is reported by a rejection. */
@@ -65,6 +68,7 @@ export async function openListeningConnection({
         onSilent(since);
         return;
       }
+      answeredAt = performance.now();
       if (isOpen) scheduleHeartbeat();
     }, heartbeatMs);
     heartbeatTimer.unref();
@@ -80,11 +84,13 @@ export async function openListeningConnection({
     throw error;
   }
   isOpen = true;
+  answeredAt = performance.now();
   scheduleHeartbeat();
   return {
     async listen(channel) {
       await client.query(`listen ${channel}`);
     },
+    answeredAt: () => answeredAt,
     end() {
       close();
       return client.end();

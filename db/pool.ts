@@ -42,6 +42,9 @@ function nameOf(text: string): string | undefined {
 const isBegin = /^begin( isolation level [a-z ]+| read (?:only|write)|,| (?:not )?deferrable)*$/i;
 const localStatementTimeout = /^set local statement_timeout = (\d+)/;
 
+/** PostgreSQL's code for a write on a copy. */
+const readOnlyServer = '25006';
+
 /** The error for a connection without a reply. */
 const silentConnectionError = () =>
   Object.assign(new Error('The database connection went silent'), { code: 'ETIMEDOUT' });
@@ -60,6 +63,8 @@ class PooledClient extends pg.Client {
   #timer: NodeJS.Timeout | undefined;
   #deadlineMs: number;
   #giveBack: ((error?: Error | boolean) => void) | undefined;
+  /** Whether its server refused a write because it is a copy: then the connection leads to a former primary. */
+  #isReadOnly = false;
 
   constructor(config: pg.PoolConfig & { own: PoolOptions }) {
     super(config);
@@ -75,6 +80,9 @@ class PooledClient extends pg.Client {
       this.answeredAt = performance.now();
       if (this.askedAt !== undefined) this.askedAt = this.answeredAt;
       this.#timer?.refresh();
+    });
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnlyServer) this.#isReadOnly = true;
     });
   }
 
@@ -92,7 +100,7 @@ class PooledClient extends pg.Client {
       isReleased = true;
       // An open transaction must not become part of the next user's work.
       const status = this.getTransactionStatus();
-      giveBack(error ?? (status === 'T' || status === 'E'));
+      giveBack(error ?? (this.#isReadOnly || status === 'T' || status === 'E'));
     };
   }
 
@@ -156,6 +164,8 @@ export type Pool = {
   closeSilent(since: number): void;
   /** Rejects unless the database answers within `withinMs`. */
   ping(withinMs: number): Promise<void>;
+  /** Connections in use and idle, and how many callers wait for one. */
+  counts(): { busy: number; idle: number; waiting: number };
 };
 
 /** A pool of connections none of which can end the process, hang forever, or return to the pool in the middle of a transaction. */
@@ -185,6 +195,11 @@ export function createPool(options: PoolOptions): Pool {
       if (old.some(({ answeredAt }) => answeredAt > since)) return;
       for (const client of old) if (client.askedAt === undefined || client.askedAt < since) client.terminate();
     },
+    counts: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async ping(withinMs) {
       const startedAt = performance.now();
       const probe = pool.query('select 1');

@@ -7,6 +7,7 @@ import contact from './seed/content/contact.json' with { type: 'json' };
 
 /** The tables that remain when a demo is removed: the catalogue, the texts, and the settings. */
 export const retainedTables = [
+  'batches',
   'blog_products',
   'blog_slugs',
   'blogs',
@@ -18,6 +19,9 @@ export const retainedTables = [
   'content_blocks',
   'content_drafts',
   'countries',
+  'courier_settings',
+  'couriers',
+  'expiry_rules',
   'governorates',
   'import_mappings',
   'installation',
@@ -33,27 +37,38 @@ export const retainedTables = [
   'product_slugs',
   'product_variants',
   'products',
+  'purchase_order_lines',
+  'purchase_orders',
   'quick_answers',
+  'receipt_lines',
+  'receipts',
   'roles',
   'search_synonyms',
   'set_parts',
   'settings',
+  'stock_count_lines',
+  'stock_counts',
+  'suppliers',
+  'variant_costs',
   'variant_pictures',
   'wheel_campaigns',
   'wheel_prizes',
 ] as const;
 
-/** Personal tables without a reference to an account. */
+/** Personal tables without a reference to an account, and the keys of a demo. */
 const otherPersonalTables = [
   'password_guesses',
   'payment_callbacks',
   'provider_signups',
+  'push_keys',
   'rate_limits',
   'sandbox.gateway_callbacks',
   'sandbox.gateway_keys',
   'sandbox.gateway_orders',
   'sandbox.gateway_transactions',
   'sandbox.identity_codes',
+  'staff_events',
+  'tax_devices',
   'zero_result_searches',
 ] as const;
 

@@ -53,6 +53,14 @@ export function adminPages(folder: string, secure: boolean): Hono {
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.replace(/^\/admin/, '') }),
     (c) => c.text('404', 404, adminHeaders(secure)),
   );
+  app.get('/push-worker.js', async (c) =>
+    c.body(await readFile(join(folder, 'push-worker.js'), 'utf8'), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+    }),
+  );
   app.get('/', page);
   app.get('/*', page);
   return app;

@@ -70,8 +70,12 @@ export async function createApp(
       ? undefined
       : createMetrics(
           storefront.cache,
-          { outbox: () => countOutbox(services), picturesWaiting: () => countPicturesWaiting(services.db) },
-          services.chats.count,
+          {
+            outbox: () => countOutbox(services),
+            picturesWaiting: () => countPicturesWaiting(services.db),
+            connections: services.database.connections,
+          },
+          () => services.chats.count() + services.work.count(),
         );
   const logReloadError = throttleErrors((error) => log(error, 'reload'));
   const pages = withPurges(
@@ -93,7 +97,8 @@ export async function createApp(
   addRoutes(app, { services, env, storefront, clientOf, log, note });
   await services.sandbox?.start(deliverTo(app));
 
-  const hono = getRequestListener(app.fetch);
+  // A probe by HTTP/1.0 names no host.
+  const hono = getRequestListener(app.fetch, { hostname: new URL(env.publicUrl).host });
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
     listener: (request, response) => {
@@ -110,6 +115,7 @@ export async function createApp(
     close: () => {
       stopMetrics?.();
       services.chats.close();
+      services.work.close();
       return Promise.all([jobs?.stop(), services.sandbox?.stop()]).then(waitForBackgroundTasks);
     },
   };

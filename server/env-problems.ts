@@ -1,5 +1,6 @@
 import { googleIssuer } from '#shop/auth/provider/provider.ts';
 import { isLoopback, isSafeUrl } from './env-schema.ts';
+import { etaRequired, etaSettings } from './tax/eta-settings.ts';
 
 /** The environment variables that are set, not yet checked. */
 export type RawSettings = Readonly<Record<string, string | undefined>>;
@@ -7,6 +8,8 @@ export type RawSettings = Readonly<Record<string, string | undefined>>;
 /** Returns a sentence for each setting that is missing or wrong beside the others. */
 export const settingProblems = (settings: RawSettings): string[] => [
   ...paymobProblems(settings),
+  ...courierProblems(settings),
+  ...etaProblems(settings),
   ...s3Problems(settings),
   ...backupProblems(settings),
   ...databaseProblems(settings),
@@ -37,6 +40,32 @@ const paymobKeys = [
 
 const paymobProblems = (settings: RawSettings): string[] =>
   missingOf(settings, paymobKeys).map((name) => `${name}: must be set beside the other PAYMOB_ settings`);
+
+/** The keys of delivery companies. */
+const courierKeys = [
+  ['BOSTA_API_KEY', 'BOSTA_WEBHOOK_SECRET'],
+  ['ARAMEX_USER', 'ARAMEX_PASSWORD', 'ARAMEX_ACCOUNT', 'ARAMEX_PIN', 'ARAMEX_ENTITY', 'ARAMEX_SHIPPER'],
+];
+
+const courierProblems = (settings: RawSettings): string[] =>
+  courierKeys.flatMap((names) =>
+    missingOf(settings, names).map(
+      (name) => `${name}: must be set together with ${names.filter((other) => other !== name).join(', ')}`,
+    ),
+  );
+const etaSignature = ['ETA_SIGNING_KEY', 'ETA_SIGNING_CERTIFICATE'];
+
+/** Any setting of the tax authority needs all that a receipt has to contain, and a signature both of its files. */
+function etaProblems(settings: RawSettings): string[] {
+  const isUsed = Object.keys(etaSettings).some((name) => settings[name]);
+  const isSigned = etaSignature.some((name) => settings[name]);
+  const missing = unset(settings, [...(isUsed ? etaRequired : []), ...(isSigned ? etaSignature : [])]);
+  const readable = ['ETA_API_URL', 'ETA_ID_URL'].filter((name) => settings[name] && !isSafeUrl(settings[name]));
+  return [
+    ...missing.map((name) => `${name}: must be set beside the other ETA_ settings`),
+    ...readable.map((name) => `${name}: must be an https address, because it receives the secret of the account`),
+  ];
+}
 
 const s3Settings = ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET'];
 
@@ -89,7 +118,7 @@ const carrierSettings = [
 
 function productionProblems(settings: RawSettings): string[] {
   const required = ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_KEY', ...carrierSettings.flat()];
-  const unencrypted = ['PAYMOB_BASE', 'PUBLIC_URL'].filter(
+  const unencrypted = ['PAYMOB_BASE', 'BOSTA_BASE', 'ARAMEX_BASE', 'PUBLIC_URL'].filter(
     (name) => settings[name] && !settings[name].startsWith('https://'),
   );
   return [

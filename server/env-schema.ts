@@ -4,6 +4,7 @@ import { googleIssuer } from '#shop/auth/provider/provider.ts';
 import { trackingShapes } from '#values/tracking.ts';
 import { edgeKinds } from './edge/edge-settings.ts';
 import { isWeakKey, secretsKeyBytes } from './weak-key.ts';
+import { etaSettings } from './tax/eta-settings.ts';
 
 /** The entries of a list with commas. */
 export const entriesOf = (list: string): string[] =>
@@ -152,6 +153,20 @@ export const settingsSchema = z.object({
   PAYMOB_HMAC_SECRET: z.string().optional(),
   PAYMOB_API_KEY: z.string().optional(),
   PAYMOB_INTEGRATION: z.string().regex(/^\d+$/, 'must be the number of the integration').optional(),
+  BOSTA_BASE: z.url({ protocol: /^https?$/ }).default('https://app.bosta.co'),
+  BOSTA_API_KEY: z.string().optional(),
+  BOSTA_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  ARAMEX_BASE: z.url({ protocol: /^https?$/ }).default('https://ws.aramex.net'),
+  ARAMEX_USER: z.string().optional(),
+  ARAMEX_PASSWORD: z.string().optional(),
+  ARAMEX_ACCOUNT: z.string().optional(),
+  ARAMEX_PIN: z.string().optional(),
+  ARAMEX_ENTITY: z.string().optional(),
+  ARAMEX_SHIPPER: z
+    .string()
+    .refine((text) => text.split('|').length === 4, 'must be name|phone|street|city of the shop')
+    .optional(),
+  ...etaSettings,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

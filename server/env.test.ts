@@ -202,6 +202,39 @@ test('cards need all keys of an account, or none', () => {
   expect(problemsOf({ ...paymob, PAYMOB_API_KEY: '' })).not.toContain('egy_sk_test');
 });
 
+const eta = {
+  ETA_CLIENT_ID: 'client',
+  ETA_CLIENT_SECRET: 'a-secret',
+  ETA_POS_SERIAL: 'POS-1',
+  ETA_RIN: '123456789',
+  ETA_TRADE_NAME: 'Yasmin',
+  ETA_ACTIVITY_CODE: '4772',
+  ETA_GOVERNATE: 'Cairo',
+  ETA_CITY: 'Nasr City',
+  ETA_STREET: 'Makram Ebeid',
+  ETA_BUILDING: '12',
+};
+
+test('tax receipts need the whole account and seller, or nothing', () => {
+  expect(readEnv({}).eta).toBeNull();
+  expect(readEnv(eta).eta).toMatchObject({
+    account: { apiUrl: 'https://api.invoicing.eta.gov.eg', idUrl: 'https://id.eta.gov.eg', presharedKey: null },
+    seller: {
+      rin: '123456789',
+      branchCode: '0',
+      deviceSerial: 'POS-1',
+      address: { country: 'EG', street: 'Makram Ebeid' },
+    },
+    signing: null,
+  });
+  for (const name of Object.keys(eta)) expect(problemsOf({ ...eta, [name]: '' })).toContain(`${name}: must be set`);
+  expect(problemsOf({ ETA_PRESHARED_KEY: 'key' })).toContain('ETA_CLIENT_ID: must be set');
+  expect(problemsOf({ ...eta, ETA_SIGNING_KEY: '/key.pem' })).toContain('ETA_SIGNING_CERTIFICATE: must be set');
+  expect(problemsOf({ ...eta, ETA_RIN: '12' })).toContain('ETA_RIN: must be the tax registration number');
+  expect(problemsOf({ ...eta, ETA_API_URL: 'http://eta.example' })).toContain('ETA_API_URL: must be an https address');
+  expect(problemsOf({ ...eta, ETA_RIN: '' })).not.toContain('a-secret');
+});
+
 const s3 = {
   UPLOADS_S3_ENDPOINT: 'https://s3.example',
   UPLOADS_S3_BUCKET: 'receipts',

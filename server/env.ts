@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '#shop/auth/provider/provider.ts';
+import type { AramexOptions } from '#shop/couriers/adapters/aramex.ts';
+import type { BostaOptions } from '#shop/couriers/adapters/bosta.ts';
 import type { PaymobOptions } from '#shop/payments/paymob-client.ts';
 import type { S3Place } from '#shop/uploads/s3-client.ts';
 import type { TrackingIds } from '#values/tracking.ts';
@@ -12,6 +14,7 @@ import { settingProblems } from './env-problems.ts';
 import { entriesOf, isLoopback, secretsKey, type Settings, settingsSchema } from './env-schema.ts';
 import { withPresentNames } from './former-settings.ts';
 import { StartupError } from './startup-error.ts';
+import { type EtaEnv, etaOf } from './tax/eta-settings.ts';
 import { demoKey } from './weak-key.ts';
 
 /** The root folder of the project, found from this file, both from source and from the build. */
@@ -77,6 +80,12 @@ export type Env = {
   tracking: TrackingIds | null;
   /** Null: a demo uses its sandbox, and any other shop takes no cards. */
   paymob: PaymobKeys | null;
+  /** Null: no parcels are handed to Bosta by its API. */
+  bosta: BostaOptions | null;
+  /** Null: no parcels are handed to Aramex by its API. */
+  aramex: AramexOptions | null;
+  /** The account at the tax authority; null: no receipts are issued. */
+  eta: EtaEnv | null;
 };
 
 /** Reads the environment; throws one error that names every setting that is missing or wrong. */
@@ -119,6 +128,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     provider: providerOf(settings),
     tracking: trackingOf(settings),
     paymob: paymobOf(settings),
+    bosta: bostaOf(settings),
+    aramex: aramexOf(settings),
+    eta: etaOf(settings),
   };
 }
 
@@ -191,6 +203,28 @@ function paymobOf({
 }: Settings): Env['paymob'] {
   if (!secretKey || !publicKey || !hmacSecret || !apiKey || !integration) return null;
   return { base: base.replace(/\/$/, ''), secretKey, publicKey, hmacSecret, apiKey, integration };
+}
+
+const bostaOf = ({
+  BOSTA_BASE: base,
+  BOSTA_API_KEY: apiKey,
+  BOSTA_WEBHOOK_SECRET: webhookSecret,
+}: Settings): Env['bosta'] =>
+  apiKey && webhookSecret ? { base: base.replace(/\/$/, ''), apiKey, webhookSecret } : null;
+
+function aramexOf({
+  ARAMEX_BASE: base,
+  ARAMEX_USER: userName,
+  ARAMEX_PASSWORD: password,
+  ARAMEX_ACCOUNT: accountNumber,
+  ARAMEX_PIN: accountPin,
+  ARAMEX_ENTITY: accountEntity,
+  ARAMEX_SHIPPER: shipperText,
+}: Settings): Env['aramex'] {
+  if (!userName || !password || !accountNumber || !accountPin || !accountEntity || !shipperText) return null;
+  const [name = '', phone = '', line = '', city = ''] = shipperText.split('|').map((part) => part.trim());
+  const shipper = { name, phone, line, city };
+  return { base: base.replace(/\/$/, ''), userName, password, accountNumber, accountPin, accountEntity, shipper };
 }
 
 /** The new encryption key for `npm run secrets:rotate`; throws when it is missing, weak, or the current key. */

@@ -3,14 +3,18 @@ import { eraseClosed } from '#shop/customers/erase-closed.ts';
 import { sweepSecrets } from '#shop/auth/sweep.ts';
 import { sweepChats } from '#shop/chat/sweep-chats.ts';
 import type { Services } from '#shop/context.ts';
+import { pollCouriers } from '#shop/couriers/poll-couriers.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { makeRenditions } from '#shop/uploads/make-renditions.ts';
 import { sweepPictures } from '#shop/uploads/sweep-pictures.ts';
+import { notifyStaff } from '#shop/daily-work/notify-staff.ts';
+import { sweepStaffEvents } from '#shop/daily-work/sweep-staff-events.ts';
 import { deliverOutbox } from '#shop/notifications/deliver-outbox.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
 import { releaseUnpaid } from '#shop/payments/release-unpaid.ts';
 import { remindUnpaid } from '#shop/orders/remind-unpaid.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
+import { withholdExpiring } from '#shop/receiving/withhold-due.ts';
 import { sweepZeroResultSearches } from '#shop/reports/sweep-zero-result-searches.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
 import { remindCoupons } from '#shop/rewards/remind-coupons.ts';
@@ -18,6 +22,7 @@ import { applyDueChanges } from '#shop/staff/changes/apply-due.ts';
 import { sweepStaffSessions } from '#shop/staff/sweep-staff-sessions.ts';
 import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts';
 import { sweepAlerts } from '#shop/stock-alerts/sweep-alerts.ts';
+import { runTaxReceipts } from '#shop/tax/run-tax-receipts.ts';
 import { sweepUploads } from '#shop/uploads/sweep-uploads.ts';
 import { throttleErrors } from './throttle-errors.ts';
 import { vacuumDatabase } from './vacuum-database.ts';
@@ -31,6 +36,7 @@ export type Job = {
 
 export const jobs: readonly Job[] = [
   { name: 'outbox', every: '10 seconds', run: deliverOutbox },
+  { name: 'staff-notifications', every: '10 seconds', run: notifyStaff },
   { name: 'imports', every: '10 seconds', run: runImports },
   { name: 'stock-alerts', every: '10 seconds', run: sendAlerts },
   { name: 'misses', every: '10 seconds', run: ({ zeroResultSearches: misses }) => misses.flush() },
@@ -38,17 +44,21 @@ export const jobs: readonly Job[] = [
   { name: 'release-unpaid', every: 'minute', run: releaseUnpaid },
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },
+  { name: 'couriers', every: 'minute', run: pollCouriers },
   { name: 'refunds', every: 'minute', run: runRefunds },
+  { name: 'tax-receipts', every: 'minute', run: runTaxReceipts },
   { name: 'accept-due', every: 'hour', run: acceptDue },
   { name: 'apply-changes', every: 'minute', run: applyDueChanges },
   { name: 'remind-coupons', every: 'hour', run: remindCoupons },
   { name: 'erase-closed', every: 'hour', run: eraseClosed },
   { name: 'sweep-secrets', every: 'hour', run: sweepSecrets },
   { name: 'sweep-staff-sessions', every: 'hour', run: sweepStaffSessions },
+  { name: 'withhold-expiring', every: 'day', run: withholdExpiring },
   { name: 'sweep-chats', every: 'day', run: sweepChats },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },
   { name: 'sweep-pictures', every: 'day', run: sweepPictures },
   { name: 'sweep-misses', every: 'day', run: sweepZeroResultSearches },
+  { name: 'sweep-staff-events', every: 'day', run: sweepStaffEvents },
   { name: 'sweep-stock-alerts', every: 'day', run: sweepAlerts },
   { name: 'tidy-database', every: 'day', run: vacuumDatabase },
 ];

@@ -8,6 +8,7 @@ test('counts replies by kind and status, on a separate port', async () => {
     {
       outbox: async () => ({ waiting: 2, unsure: 1, failed: 0 }),
       picturesWaiting: async () => 7,
+      connections: () => ({ busy: 3, idle: 1, waiting: 5, listenAge: 1.5 }),
     },
   );
   const shop = createServer((request, response) => {
@@ -25,6 +26,10 @@ test('counts replies by kind and status, on a separate port', async () => {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toContain('yasmin_http_request_seconds_count{kind="page",method="GET",status="200"} 1');
   expect(text).toContain('yasmin_http_request_seconds_count{kind="api",method="GET",status="404"} 1');
+  expect(text).toContain('yasmin_route_seconds_count{route="/",outcome="ok"} 1');
+  expect(text).toContain('yasmin_route_seconds_count{route="/api/products/:id",outcome="refused"} 1');
+  expect(text).toContain('yasmin_database_connections{state="waiting"} 5');
+  expect(text).toContain('yasmin_listen_age_seconds 1.5');
   expect(text).toContain('yasmin_cached_pages 3');
   expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
   expect(text).toContain('yasmin_pictures_waiting 7');
@@ -32,6 +37,8 @@ test('counts replies by kind and status, on a separate port', async () => {
   expect(text).toContain('yasmin_job_runs_total{job="sweep",outcome="failed"} 2');
   expect(text).toContain('yasmin_security_events_total{type="sign_in_failed"} 1');
   expect(text).toContain('yasmin_security_events_total{type="limit_reached"} 2');
+  expect(text).toContain('yasmin_security_events_total{type="amount_mismatch"} 0');
+  expect(text).toContain('yasmin_job_runs_total{job="refunds",outcome="failed"} 0');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   stop();
   shop.close();

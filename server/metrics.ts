@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ConnectionCounts } from '#db/client.ts';
 import type { OutboxCount } from '#shop/notifications/count-outbox.ts';
-import type { SecurityEventType } from '#shop/security-events.ts';
+import { type SecurityEventType, securityEventTypes } from '#shop/security-events.ts';
+import { jobs } from './jobs.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { observeConnections } from './connection-metrics.ts';
+import { observeRoutes } from './route-metrics.ts';
 
 /** What Prometheus reads: the process, replies by kind and status, runs of jobs, the cached pages and the unsent messages. */
 export type Metrics = {
@@ -26,16 +30,22 @@ const kindOf = (url: string): string =>
     ? 'stream'
     : (/^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page'));
 
-/** What is counted in the database when the metrics are read. */
-type DatabaseCounts = { outbox: () => Promise<OutboxCount>; picturesWaiting: () => Promise<number> };
+/** What is counted in the database, and of its connections, when the metrics are read. */
+type DatabaseCounts = {
+  outbox: () => Promise<OutboxCount>;
+  picturesWaiting: () => Promise<number>;
+  connections: () => ConnectionCounts | null;
+};
 
 export function createMetrics(
   pages: Pick<PageCache, 'bytes' | 'size'>,
-  { outbox, picturesWaiting }: DatabaseCounts,
+  counted: DatabaseCounts,
   streams: () => number = () => 0,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  observeConnections(registry, counted.connections);
+  const observeRoute = observeRoutes(registry);
   const replies = new Histogram({
     name: 'yasmin_http_request_seconds',
     help: 'Time until the whole reply was handed over; of a stream, as long as it was open',
@@ -60,6 +70,9 @@ export function createMetrics(
     labelNames: ['type'],
     registers: [registry],
   });
+  // From zero: an alert on an increase would not see the first event of a counter that begins with it.
+  for (const type of securityEventTypes) securityEvents.inc({ type }, 0);
+  for (const { name } of jobs) runs.inc({ job: name, outcome: 'failed' }, 0);
   for (const [name, help, read] of [
     ['yasmin_cached_pages', 'Pages in the cache', () => pages.size],
     ['yasmin_cached_pages_bytes', 'Bytes of the cached pages', () => pages.bytes],
@@ -68,6 +81,31 @@ export function createMetrics(
     const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
     registry.registerMetric(gauge);
   }
+  observeDatabase(registry, counted);
+
+  return {
+    observeRequest(request, response) {
+      observeRoute(request, response);
+      const stop = replies.startTimer({ kind: kindOf(request.url ?? '/'), method: request.method ?? 'GET' });
+      response.once('finish', () => stop({ status: response.statusCode }));
+    },
+    countReloadFailure: () => reloads.inc(),
+    countJob: (job, outcome) => runs.inc({ job, outcome }),
+    countSecurityEvent: (type) => securityEvents.inc({ type }),
+    async serve(port, host) {
+      if (cluster.isWorker) {
+        // The first process collects the metrics of all and serves them (`server/supervise.ts`).
+        AggregatorRegistry.setRegistries(registry);
+        void new AggregatorRegistry();
+        return () => {};
+      }
+      return serveMetrics(registry, () => registry.metrics(), port, host);
+    },
+  };
+}
+
+/** What only the database knows; without it the process still reports its other metrics. */
+function observeDatabase(registry: Registry, { outbox, picturesWaiting }: DatabaseCounts): void {
   const messages: Gauge<'state'> = new Gauge({
     name: 'yasmin_outbox_messages',
     help: 'Messages that wait, whose try ended nobody knows how, or that were given up within a day',
@@ -76,7 +114,6 @@ export function createMetrics(
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      // Without its database the process still reports its other metrics.
       messages.reset();
       const counts = await outbox().catch(() => undefined);
       for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count);
@@ -94,23 +131,4 @@ export function createMetrics(
       if (count !== undefined) waiting.set(count);
     },
   });
-
-  return {
-    observeRequest(request, response) {
-      const stop = replies.startTimer({ kind: kindOf(request.url ?? '/'), method: request.method ?? 'GET' });
-      response.once('finish', () => stop({ status: response.statusCode }));
-    },
-    countReloadFailure: () => reloads.inc(),
-    countJob: (job, outcome) => runs.inc({ job, outcome }),
-    countSecurityEvent: (type) => securityEvents.inc({ type }),
-    async serve(port, host) {
-      if (cluster.isWorker) {
-        // The first process collects the metrics of all and serves them (`server/supervise.ts`).
-        AggregatorRegistry.setRegistries(registry);
-        void new AggregatorRegistry();
-        return () => {};
-      }
-      return serveMetrics(registry, () => registry.metrics(), port, host);
-    },
-  };
 }

@@ -14,7 +14,9 @@ import { type Env, root } from './env.ts';
 import { openShopDatabase, type DatabaseUse } from './open-database.ts';
 import { createIdentitySandbox, type IdentitySandbox } from './sandbox/identity.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { courierAdaptersOf } from './courier-adapters.ts';
 import { openStorage } from './storage.ts';
+import { openTaxAuthority } from './tax/open-tax-authority.ts';
 
 /** The shop's services, with the card gateway of a demo, which runs in this process too, and whether files can be stored now. */
 export type ServerServices = Services & {
@@ -60,6 +62,8 @@ export async function openServices(
     pictures,
     uploads,
     gateway,
+    courierAdapters: courierAdaptersOf(env, (text) => log(new Error(text), 'courier')),
+    taxAuthority: env.eta ? await openTaxAuthority(env.eta) : null,
     provider,
     countryOf,
     demo,

@@ -9,17 +9,21 @@ import type { CountryOfAddress } from './auth/country-of-address.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ChatHub } from './chat/hub/streams.ts';
 import type { Content } from './content/content.ts';
+import type { PushSender } from './daily-work/push/push-sender.ts';
+import type { WorkHub } from './daily-work/hub/work-hub.ts';
 import { type ErrorCode, ShopError } from './errors.ts';
 import type { Refreshable } from './refreshable.ts';
 import type { MessageSender } from './notifications/sender.ts';
 import type { PictureStore } from './uploads/picture-store.ts';
 import type { Encryptor } from '#shop/encryptor.ts';
 import { hasScope } from './scope.ts';
+import type { CourierAdapters } from '#shop/couriers/adapters/adapter.ts';
 import type { Gateway } from '#shop/payments/core/gateway.ts';
 import type { BoughtTogether } from './finder/bought-together.ts';
 import type { ZeroResultSearches } from './reports/zero-result-searches.ts';
 import type { RecordSecurityEvent } from './security-events.ts';
 import type { Settings } from './settings/settings.ts';
+import type { TaxAuthority } from './tax/authority.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 
 /** Who made the request. */
@@ -61,19 +65,27 @@ export type Services = {
   content: Refreshable<Content>;
   /** Publishes events to the followers of a chat. */
   chats: ChatHub;
+  /** Publishes what happens in the shop to open back offices. */
+  work: WorkHub;
   settings: Refreshable<Settings>;
   /** Counts searches that found nothing. */
   zeroResultSearches: ZeroResultSearches;
   boughtTogether: BoughtTogether;
   sender: MessageSender;
+  /** Sends push messages to devices of staff. */
+  push: PushSender;
   pictures: PictureStore;
   countryOf: CountryOfAddress;
   /** The external identity provider; null when none is configured. */
   provider: Provider | null;
   /** Storage for the files that shoppers upload. */
   uploads: UploadStorage;
+  /** The tax authority that takes receipts; null when none is configured. */
+  taxAuthority: TaxAuthority | null;
   /** The gateway for card payments; null when the shop takes none. */
   gateway: Gateway | null;
+  /** The delivery companies whose keys the server has. */
+  courierAdapters: CourierAdapters;
   demo: boolean;
   publicUrl: string;
   /** Encrypts values that the database must store but nobody may read there. */

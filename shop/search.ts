@@ -6,7 +6,7 @@ import { asciiDigits } from '#values/digits.ts';
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The digits of a search that may be a part of a phone number; null when there are too few. */
-function phonePart(search: string): string | null {
+export function phonePart(search: string): string | null {
   const digits = asciiDigits(search)
     .replace(/[\s()+-]/g, '')
     .replace(/^0/, '');
@@ -14,7 +14,7 @@ function phonePart(search: string): string | null {
 }
 
 /** Whether each word of a search is in a name that `fold_name` made, in any spelling. */
-function nameContains(folded: SQL, search: string): SQL {
+export function nameContains(folded: SQL, search: string): SQL {
   const words = tokens(search).map((word) => sql`${folded} like ${likePattern(word)}`);
   return words.length > 0 ? sql`(${sql.join(words, sql` and `)})` : sql`false`;
 }

@@ -3,22 +3,24 @@
  * `password_refused` is a wrong password of a signed-in user. `signature_refused` and `amount_mismatch` are about card gateways; `limit_reached`
  * names the limit.
  */
-export type SecurityEventType =
-  | 'sign_in_failed'
-  | 'sign_in_refused'
-  | 'code_refused'
-  | 'password_refused'
-  | 'second_factor_refused'
-  | 'refresh_token_reused'
-  | 'sessions_ended'
-  | 'signature_refused'
-  | 'amount_mismatch'
-  | 'scopes_changed'
-  | 'payment_settings_changed'
-  | 'second_factor_reset'
-  | 'limit_reached'
-  | 'sms_budget_reached'
-  | 'cross_origin_refused';
+export const securityEventTypes = [
+  'sign_in_failed',
+  'sign_in_refused',
+  'code_refused',
+  'password_refused',
+  'second_factor_refused',
+  'refresh_token_reused',
+  'sessions_ended',
+  'signature_refused',
+  'amount_mismatch',
+  'scopes_changed',
+  'payment_settings_changed',
+  'second_factor_reset',
+  'limit_reached',
+  'sms_budget_reached',
+  'cross_origin_refused',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
 
 /**
  * One event: its type and the facts needed to investigate it, such as ids, counts and names of limits. Never contains a password, code, token or

@@ -3,6 +3,8 @@ import { loadCatalogue } from './catalogue/catalogue.ts';
 import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
 import type { Services } from './context.ts';
+import { createWorkHub } from './daily-work/hub/work-hub.ts';
+import { createPushSender } from './daily-work/push/push-sender.ts';
 import { createBoughtTogether } from './finder/bought-together.ts';
 import { createRefreshable } from './refreshable.ts';
 import { createZeroResultSearches } from './reports/zero-result-searches.ts';
@@ -13,7 +15,7 @@ type Ports = Pick<
   Services,
   'sender' | 'pictures' | 'uploads' | 'gateway' | 'countryOf' | 'provider' | 'demo' | 'publicUrl' | 'encryptor'
 > &
-  Partial<Pick<Services, 'recordSecurityEvent'>>;
+  Partial<Pick<Services, 'recordSecurityEvent' | 'push' | 'taxAuthority' | 'courierAdapters'>>;
 
 /** The services of the shop over a database; `db` is a different handle for queries, such as a test's transaction. */
 export function createServices(database: Database, ports: Ports, db: Db = database.db): Services {
@@ -27,7 +29,11 @@ export function createServices(database: Database, ports: Ports, db: Db = databa
     zeroResultSearches: createZeroResultSearches(db),
     boughtTogether: createBoughtTogether(db),
     chats: createChatHub(database, db, { settings, demo: ports.demo }),
+    work: createWorkHub(database, db, { settings, demo: ports.demo }),
+    push: createPushSender(),
     recordSecurityEvent: () => {},
+    taxAuthority: null,
+    courierAdapters: {},
     ...ports,
   };
 }

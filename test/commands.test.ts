@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client.ts';
 import { products, secondFactors, stockMoves, users } from '#db/schema.ts';
 import { createEncryptor } from '#shop/encryptor.ts';
@@ -37,6 +38,24 @@ test.runIf(inject('template').kind === 'pglite')(
     } finally {
       await database.close();
     }
+  },
+);
+
+test(
+  'migrate brings an empty database to this version and ends, also a second time; other commands find it migrated',
+  { timeout: 240_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'yasmin-migrate-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    for (let run = 0; run < 2; run++)
+      expect(await command('migrate', [], { DATA_DIR: folder })).toEqual({
+        status: 0,
+        stdout: 'The database has the tables of this version.\n',
+        stderr: '',
+      });
+    const database = await openDatabase({ url: undefined, folder: join(folder, 'pglite'), connections: 1 });
+    expect(await database.db.select().from(users)).toEqual([]);
+    await database.close();
   },
 );
 

@@ -19,8 +19,12 @@ import type { Customer, Services } from '#shop/context.ts';
 import { requestCorrection } from '#shop/rewards/manage/request-correction.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { changePaymentSetting } from '#shop/staff/changes/change-payment-setting.ts';
+import { bostaKey, bostaSecret, bostaStandIn } from './bosta-stand-in.ts';
+import { createBosta } from '#shop/couriers/adapters/bosta.ts';
 import type { Factories } from './factories.ts';
 import { type Call, contextFor } from './fixtures.ts';
+import { receivingChanges } from './receiving-calls.ts';
+import { refusedReceipt } from './tax.ts';
 
 /** The caller, and the fixtures for a call. `password` is the caller's own. */
 export type StaffHarness = {
@@ -80,6 +84,42 @@ const arrived = {
 } as const;
 
 const waiting = { status: 'under_review', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
+
+const toPack = { ...waiting, status: 'confirmed' } as const;
+
+/** A parcel with all of an order, moved through these statuses. */
+async function newParcel({ make, send }: StaffHarness, ...statuses: string[]) {
+  const order = await make.order(toPack);
+  const { done } = await send('POST', '/parcels', { order_ids: [order.id] });
+  const path = `/parcels/${done[0].parcel_id}`;
+  for (const status of statuses) await send('POST', `${path}/status`, { status });
+  return send('GET', path);
+}
+
+/** A packed parcel, and a courier that is connected to a stand-in of Bosta. */
+async function atBosta(desk: StaffHarness) {
+  desk.services.courierAdapters.bosta = createBosta({
+    base: 'http://bosta.test',
+    apiKey: bostaKey,
+    webhookSecret: bostaSecret,
+    fetch: bostaStandIn().fetch,
+  });
+  const courier = await desk.send('POST', '/couriers', { name: both('Bosta') });
+  await desk.send('PUT', `/couriers/${courier.id}/settings`, { kind: 'bosta' });
+  return { parcel: await newParcel(desk, 'packed'), courier };
+}
+
+/** A file with one number that no parcel has. */
+function remittanceFile({ id: courierId }: { id: number }): FormData {
+  const form = new FormData();
+  form.append('courier_id', String(courierId));
+  form.append('until', '2026-06-14');
+  form.append('file', new File(['AWB,COD,Fees\nX1,50,10\n'], 'june.csv', { type: 'text/csv' }));
+  return form;
+}
+
+const newRemittance = async ({ send }: StaffHarness) =>
+  send('POST', '/remittances', remittanceFile(await send('POST', '/couriers', { name: both('Bosta') })));
 
 const orderSeen = async ({ send }: StaffHarness, order: { id: number }) =>
   seen(await send('GET', `/orders/${order.id}`));
@@ -169,6 +209,84 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     const order = await make.order(waiting);
     return { body: { ids: [order.id], status: 'confirmed' }, target: order.id };
   },
+  'POST /staff/orders/{id}/hold': async ({ make }) => ({
+    ...id(await make.order(toPack)),
+    body: { reason: 'The address is not clear' },
+  }),
+  'DELETE /staff/orders/{id}/hold': async ({ make, send }) => {
+    const order = await make.order(toPack);
+    await send('POST', `/orders/${order.id}/hold`, { reason: 'The address is not clear' });
+    return id(order);
+  },
+  'POST /staff/parcels': async ({ make }) => {
+    const order = await make.order(toPack);
+    return { body: { order_ids: [order.id] }, target: order.id };
+  },
+  'PUT /staff/parcels/{id}': async (desk) => {
+    const parcel = await newParcel(desk);
+    return { ...id(parcel), body: { ...seen(parcel), weight_grams: 450 } };
+  },
+  'POST /staff/parcels/{id}/status': async (desk) => ({ ...id(await newParcel(desk)), body: { status: 'packed' } }),
+  'POST /staff/parcels/scan': async (desk) => {
+    const parcel = await newParcel(desk);
+    return { body: { code: parcel.number, status: 'packed' }, target: parcel.id };
+  },
+  'POST /staff/parcels/bulk': async (desk) => {
+    const parcel = await newParcel(desk);
+    return { body: { ids: [parcel.id], status: 'packed' }, target: parcel.id };
+  },
+  'POST /staff/parcels/{id}/split': async (desk) => {
+    const parcel = await newParcel(desk);
+    return { ...id(parcel), body: { items: [{ order_item_id: parcel.items[0].order_item_id, quantity: 1 }] } };
+  },
+  'POST /staff/parcels/{id}/shortage': async (desk) => ({
+    ...id(await newParcel(desk)),
+    body: { choice: 'hold', reason: 'Waits for the supplier' },
+  }),
+  'POST /staff/parcels/{id}/scan-in': async (desk) => ({
+    ...id(await newParcel(desk, 'packed', 'handed_over', 'refused')),
+    body: { damaged: [] },
+  }),
+  'POST /staff/parcels/{id}/correct': async (desk) => ({
+    ...id(await newParcel(desk, 'packed', 'handed_over', 'delivered')),
+    body: { status: 'out', reason: 'The wrong parcel' },
+  }),
+  'POST /staff/couriers': () => ({ body: { name: both('Bosta') } }),
+  'PUT /staff/couriers/{id}': async ({ send }) => {
+    const courier = await send('POST', '/couriers', { name: both('Bosta') });
+    return { ...id(courier), body: { ...seen(courier), active: false } };
+  },
+  'POST /staff/orders/{id}/calls': async ({ make }) => ({
+    ...id(await make.order(waiting)),
+    body: { outcome: 'no_answer', seen: 0 },
+  }),
+  'PUT /staff/couriers/{id}/settings': async ({ send }) => ({
+    ...id(await send('POST', '/couriers', { name: both('Bosta') })),
+    body: { kind: 'csv', remittance_columns: { code: 'AWB', amount: 'COD' } },
+  }),
+  'POST /staff/parcels/{id}/delivery': async (desk) => {
+    const { parcel, courier } = await atBosta(desk);
+    return { ...id(parcel), body: { courier_id: courier.id } };
+  },
+  'DELETE /staff/parcels/{id}/delivery': async (desk) => {
+    const { parcel, courier } = await atBosta(desk);
+    await desk.send('POST', `/parcels/${parcel.id}/delivery`, { courier_id: courier.id });
+    return id(parcel);
+  },
+  'POST /staff/remittances': async ({ send }) => ({
+    body: remittanceFile(await send('POST', '/couriers', { name: both('Bosta') })),
+  }),
+  'POST /staff/remittances/{id}/book': async (desk) => ({
+    ...id(await newRemittance(desk)),
+    body: { bank_amount: 40 },
+  }),
+  'DELETE /staff/remittances/{id}': async (desk) => id(await newRemittance(desk)),
+  'POST /staff/cash-differences/{id}/settle': async (desk) => {
+    const remittance = await newRemittance(desk);
+    await desk.send('POST', `/remittances/${remittance.id}/book`, { bank_amount: 40 });
+    const { details } = await desk.send('GET', `/remittances/${remittance.id}`);
+    return { ...id(details[0]), body: { decision: 'accept', reason: 'A test row' }, target: remittance.id };
+  },
   'POST /staff/orders/{id}/notes': async ({ make }) => ({ ...id(await make.order()), body: { text: 'Rang twice' } }),
   'POST /staff/orders/{id}/refunds': async (desk) => {
     const order = await desk.make.order({ ...arrived, deliveredAt: new Date() });
@@ -202,6 +320,7 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
       .returning();
     return { ...id(refund!), body: { way: 'wallet' }, target: payment.id };
   },
+  'POST /staff/tax-receipts/{id}/again': async ({ make, services }) => id(await refusedReceipt(services, make)),
   'POST /staff/payouts/{id}/settle': async ({ make, services }) => {
     const { userId } = await make.customer();
     const payment = await make.payment({ depositUserId: userId, provider: 'transfer', method: 'instant_transfer' });
@@ -379,6 +498,7 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
   },
   'DELETE /staff/wheel/{id}': async (desk) => id(await wheel(desk)),
   'POST /staff/wheel/{id}/active': async (desk) => ({ ...id(await wheel(desk)), body: { active: true } }),
+  ...receivingChanges,
   'PUT /staff/shipping-fees/governorates/{id}': async (desk) => {
     const governorate = await destination(desk);
     return { ...id(governorate), body: { ...seen(governorate), fee: 77 } };
@@ -413,6 +533,15 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     return { path: { key: 'refund_days' }, target: 'refund_days' };
   },
 
+  'PUT /staff/payment-methods/{key}': () => ({
+    path: { key: 'mobile_wallet' },
+    body: { reason: both('Closed') },
+    target: 'mobile_wallet',
+  }),
+  'DELETE /staff/payment-methods/{key}': async ({ send }) => {
+    await send('PUT', '/payment-methods/mobile_wallet', { reason: both('Closed') });
+    return { path: { key: 'mobile_wallet' }, target: 'mobile_wallet' };
+  },
   'PUT /staff/payment-settings/{key}': ({ password }) => ({
     path: { key: 'transfer_limit' },
     body: { value: 100, seen: null, password },
@@ -532,6 +661,9 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
 
 /** Routes that are not a GET and write no log entry, with the reason. */
 export const unlogged: Record<string, string> = {
+  'POST /staff/parcels/{id}/items': 'counts one unit; the parcel that it completes is logged',
+  'POST /staff/couriers/{id}/file': 'reads a file and changes nothing',
+  'POST /staff/couriers/{id}/statuses': 'each parcel that it moves is logged',
   'PUT /staff/imports/{id}/choices': 'changes nothing; the entry of `apply` has the choices',
   'PUT /staff/imports/{id}/columns': 'as with the choices',
   'POST /staff/session': 'a sign-in changes no data of the shop; sessions are listed with the member',
@@ -544,8 +676,14 @@ export const unlogged: Record<string, string> = {
   'POST /staff/orders/{id}/quote': 'calculates and writes nothing',
   'POST /staff/order-views': 'a view that only its owner sees',
   'DELETE /staff/order-views/{id}': 'as with saving it',
+  'POST /staff/work/seen': 'how far the member has looked',
+  'PUT /staff/notifications/{kind}': 'a choice that only its owner sees',
+  'POST /staff/push-devices': 'a device that only its owner sees',
+  'DELETE /staff/push-devices/{id}': 'as with adding it',
   'POST /staff/chats/{id}/seen': 'how far staff have read; sent with every message',
   'POST /staff/chats/{id}/typing': 'sent to the customer and not stored',
   'POST /staff/content-pictures': 'uploads a picture that is visible only when a text uses it, which is logged',
+  'POST /staff/receiving/lines': 'reads pasted lines and writes nothing',
+  'POST /staff/stock-counts/{id}/units': 'a scan changes no stock; the entry of `book` has the differences',
   'POST /staff/swatches': 'uploads a picture that is visible only when a shade uses it, which is logged',
 };

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,6 +28,13 @@ const get = (url: string): Promise<{ status: number; body: string }> =>
       .once('error', () => resolve({ status: 0, body: '' }))
       .end();
   });
+
+/** The first line of the reply to a probe as balancers send it by default: HTTP/1.0 without a host. */
+async function probe(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+  return (await text(socket)).split('\r\n')[0]!;
+}
 
 test.runIf(template.kind === 'postgres')(
   'two processes behind one port: a change reaches both, a killed one is replaced, and SIGTERM stops them',
@@ -64,6 +72,7 @@ test.runIf(template.kind === 'postgres')(
     try {
       await expect.poll(() => childrenOf(child.pid!).length, { timeout: 120_000 }).toBe(2);
       await expect.poll(async () => (await get(`${base}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+      expect(await probe(port)).toBe('HTTP/1.1 200 OK');
       // The supervisor serves metrics when all of its processes are open.
       const metrics = () => get(`http://127.0.0.1:${metricsPort}/metrics`);
       await expect.poll(async () => (await metrics()).status, { timeout: 60_000 }).toBe(200);

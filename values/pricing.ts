@@ -12,13 +12,19 @@ export type CouponTerms = {
   minimum: Piastres;
 };
 
-export type DiscountReason = 'first_order' | 'coupon';
+export const discountReasons = ['first_order', 'coupon', 'staff'] as const;
+
+export type DiscountReason = (typeof discountReasons)[number];
 
 export type PricingInput = {
   lines: readonly PricingLine[];
   /** 0 when the buyer is not eligible. */
   firstOrderPercent: number;
   coupon: CouponTerms | null;
+  /** What a member of staff takes off the items instead of the other discounts; 0 by default. */
+  manualPercent?: number;
+  /** Whether a member of staff waived the delivery fee; not by default. */
+  shippingWaived?: boolean;
   /** For the chosen address; null without one. */
   shippingFee: Piastres | null;
   freeShippingFrom: Piastres;
@@ -40,7 +46,7 @@ export type OrderTotals = {
   /** Items at offer prices, before the order's discount. */
   subtotal: Piastres;
   discount: Piastres;
-  /** Null when neither took anything off. A coupon for free shipping is a reason without a discount. */
+  /** Null when none took anything off. A coupon for free shipping is a reason without a discount. */
   discountReason: DiscountReason | null;
   /** Null without an address, unless shipping is always free. */
   shippingFee: Piastres | null;
@@ -63,12 +69,14 @@ const least = (a: Piastres, b: Piastres): Piastres => (a < b ? a : b);
  * Calculates the totals of an order (decisions.md, Money): offers first, then the better of first-order discount and coupon, then shipping, then the
  * wallet, and rounding last. Shipping is free from an item subtotal of `freeShippingFrom` at offer prices, before the order's discount: a discount never removes free
  * shipping. The coupon's minimum is measured the same way. When the first-order discount and the coupon are worth the same, the coupon is not
- * redeemed.
+ * redeemed. A discount by staff replaces both.
  */
 export function calculateTotals({
   lines,
   firstOrderPercent,
   coupon,
+  manualPercent = 0,
+  shippingWaived = false,
   shippingFee,
   freeShippingFrom,
   vatPercent,
@@ -80,17 +88,19 @@ export function calculateTotals({
   const listTotal = sum(lines.map(({ listPrice, quantity }) => piastres(listPrice * quantity)));
   const goodsTotal = sum(subtotals);
 
-  const usable = coupon !== null && goodsTotal > 0 && goodsTotal >= coupon.minimum ? coupon : null;
-  const feeWithoutCoupon = goodsTotal > 0 && goodsTotal >= freeShippingFrom ? zero : shippingFee;
-  const byFirstOrder = least(percentOf(goodsTotal, firstOrderPercent), goodsTotal);
+  const usable =
+    coupon !== null && manualPercent === 0 && goodsTotal > 0 && goodsTotal >= coupon.minimum ? coupon : null;
+  const feeWithoutCoupon = shippingWaived || (goodsTotal > 0 && goodsTotal >= freeShippingFrom) ? zero : shippingFee;
+  const byPercent = least(percentOf(goodsTotal, manualPercent || firstOrderPercent), goodsTotal);
   const byCoupon = usable ? couponDiscount(usable, goodsTotal) : zero;
   const shippingSaved = usable?.kind === 'free_shipping' ? (feeWithoutCoupon ?? zero) : zero;
 
-  const couponWins = usable !== null && byCoupon + shippingSaved > byFirstOrder;
+  const couponWins = usable !== null && byCoupon + shippingSaved > byPercent;
   // Without an address a coupon for free shipping can't be compared; it is used when there is no other discount.
-  const couponOnly = usable?.kind === 'free_shipping' && feeWithoutCoupon === null && byFirstOrder === 0;
-  const discountReason = couponWins || couponOnly ? 'coupon' : byFirstOrder > 0 ? 'first_order' : null;
-  const discount = discountReason === 'coupon' ? byCoupon : byFirstOrder;
+  const couponOnly = usable?.kind === 'free_shipping' && feeWithoutCoupon === null && byPercent === 0;
+  const discountReason =
+    couponWins || couponOnly ? 'coupon' : manualPercent > 0 ? 'staff' : byPercent > 0 ? 'first_order' : null;
+  const discount = discountReason === 'coupon' ? byCoupon : byPercent;
   const fee = discountReason === 'coupon' && usable?.kind === 'free_shipping' ? zero : feeWithoutCoupon;
 
   const parts = prorate(discount, subtotals);

@@ -192,6 +192,8 @@ export const routes = {
   rateOrder: { path: '/:id/rate-order', ...users },
   /** `ask`, `cancel` or `accept`: the action to confirm, without JavaScript. */
   order: { path: '/:id/order-details', ...users, params: ['ask'] },
+  /** The progress of an order, without sign-in, by the secret in the link. */
+  track: { path: '/track/:token', frame: 'shop' },
   /** The form to return items of an order. */
   makeReturn: { path: '/:id/return-order', ...users, files: MAX_RETURN_PHOTOS },
   /** `ask`: the confirmation to withdraw the return. */

@@ -1,6 +1,7 @@
 /** All rights that a member of staff can have. */
 export const staffScopes = [
   'orders.manage',
+  'orders.discount',
   'payments.review',
   'returns.manage',
   'catalogue.manage',

@@ -1,5 +1,16 @@
-/** Why staff change a product's stock; `import` comes from a product file, and can't be chosen. */
-export const stockReasons = ['received', 'counted', 'damaged', 'lost', 'returned', 'correction', 'import'] as const;
+/** Reasons that staff can't choose: a product file, and batches that are taken out of the stock and put back. */
+export const automaticStockReasons = ['import', 'expiry', 'recall'] as const;
+
+/** Why a product's stock changed other than by an order. */
+export const stockReasons = [
+  'received',
+  'counted',
+  'damaged',
+  'lost',
+  'returned',
+  'correction',
+  ...automaticStockReasons,
+] as const;
 
 export type StockReason = (typeof stockReasons)[number];
 

@@ -1,4 +1,6 @@
+import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
+import type { DiscountReason } from '#values/pricing.ts';
 import type { Messages } from './messages.ts';
 
 type Warning = {
@@ -24,11 +26,16 @@ export function warningText(words: Messages['cart'], { code, name, from = 0, to 
   }
 }
 
-type Closed = { code: 'not_yet' } | { code: 'cart_empty' } | { code: 'above_limit'; limit: Piastres };
+type Closed =
+  | { code: 'not_yet' }
+  | { code: 'closed'; text: Bi }
+  | { code: 'cart_empty' }
+  | { code: 'above_limit'; limit: Piastres };
 
 /** Why a payment method is unavailable. */
 export function unavailableText(words: Messages['cart'], because: Closed): string {
   if (because.code === 'above_limit') return words.above_limit(because.limit);
+  if (because.code === 'closed') return words.closed_by_shop(because.text);
   return because.code === 'cart_empty' ? words.empty : words.not_yet;
 }
 
@@ -52,7 +59,7 @@ type Refusal =
 export function couponText(
   words: CouponFields,
   { applied, refusal }: { applied: boolean; refusal: Refusal | null },
-  discountReason: 'first_order' | 'coupon' | null,
+  discountReason: DiscountReason | null,
 ): string | null {
   if (refusal?.code === 'coupon_minimum') return words.coupon_minimum({ minimum: refusal.minimum });
   if (refusal) return words[refusal.code];

@@ -11,16 +11,22 @@ import { addresses as addressesAr } from './addresses/ar.ts';
 import { addresses as addressesEn } from './addresses/en.ts';
 import { cart as cartAr } from './cart/ar.ts';
 import { cart as cartEn } from './cart/en.ts';
+import { daily_work as dailyWorkAr } from './daily-work/ar.ts';
+import { daily_work as dailyWorkEn } from './daily-work/en.ts';
 import { chat as chatAr } from './chat/ar.ts';
 import { chat as chatEn } from './chat/en.ts';
 import { content as contentAr } from './content/ar.ts';
 import { content as contentEn } from './content/en.ts';
+import { couriers as couriersAr } from './couriers/ar.ts';
+import { couriers as couriersEn } from './couriers/en.ts';
 import { errors as errorsAr } from './errors/ar.ts';
 import { errors as errorsEn } from './errors/en.ts';
 import { fields as fieldsAr } from './errors/fields/ar.ts';
 import { fields as fieldsEn } from './errors/fields/en.ts';
 import { orders as ordersAr } from './orders/ar.ts';
 import { orders as ordersEn } from './orders/en.ts';
+import { parcels as parcelsAr } from './parcels/ar.ts';
+import { parcels as parcelsEn } from './parcels/en.ts';
 import { payments as paymentsAr } from './payments/ar.ts';
 import { payments as paymentsEn } from './payments/en.ts';
 import { returns as returnsAr } from './returns/ar.ts';
@@ -46,9 +52,12 @@ const arabic = {
   cart: cartAr,
   chat: chatAr,
   content: contentAr,
+  daily_work: dailyWorkAr,
+  couriers: couriersAr,
   errors: errorsAr,
   fields: fieldsAr,
   orders: ordersAr,
+  parcels: parcelsAr,
   payments: paymentsAr,
   reports: reportsAr,
   returns: returnsAr,
@@ -71,9 +80,12 @@ const messages: Record<Locale, Messages> = {
     cart: cartEn,
     chat: chatEn,
     content: contentEn,
+    daily_work: dailyWorkEn,
+    couriers: couriersEn,
     errors: errorsEn,
     fields: fieldsEn,
     orders: ordersEn,
+    parcels: parcelsEn,
     payments: paymentsEn,
     reports: reportsEn,
     returns: returnsEn,

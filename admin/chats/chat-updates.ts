@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { followStream } from '#app/components/chat/client/follow-stream.ts';
-import { request, urlOf } from '#admin/http.ts';
-import { refetchSession, useIsUnlocked } from '#admin/session/session.ts';
+import { request } from '#admin/http.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
+import { followCounts } from '#admin/work/work-store.ts';
 import type { ChatCounts } from './chat.ts';
 
 /** The counts of chats, and a version that increases whenever a chat changes. */
@@ -10,7 +10,7 @@ export type ChatUpdates = { counts: ChatCounts | null; version: number };
 let updates: ChatUpdates = { counts: null, version: 0 };
 const listeners = new Set<() => void>();
 let subscribers = 0;
-let disconnect: (() => void) | undefined;
+let stop: (() => void) | undefined;
 let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Changes within this time are fetched together, in milliseconds. */
@@ -32,26 +32,23 @@ const scheduleRefresh = () => {
   refreshTimer ??= setTimeout(() => void refreshCounts().catch(() => {}), debounceMs);
 };
 
-/** Connects with the first subscriber and disconnects with the last. */
+/** Follows the chats on the stream of all work, with the first subscriber until the last. */
 function watch(): () => void {
   subscribers += 1;
-  disconnect ??= followStream({
-    url: () => urlOf('GET /staff/chats/stream'),
-    headers: {},
-    lastId: () => null,
-    onEvent: scheduleRefresh,
-    onState: (state) => {
-      // The session has ended or is locked; unlocking it connects again.
-      if (state === 'refused') void refetchSession();
-    },
-  });
+  if (!stop) {
+    stop = followCounts((kind) => {
+      if (kind === null || kind === 'chats') scheduleRefresh();
+    });
+    // The stream may have been open before.
+    scheduleRefresh();
+  }
   return () => {
     subscribers -= 1;
     if (subscribers > 0) return;
     clearTimeout(refreshTimer);
     refreshTimer = undefined;
-    disconnect?.();
-    disconnect = undefined;
+    stop?.();
+    stop = undefined;
   };
 }
 

@@ -133,6 +133,7 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
           )}
         </Typography>
       </Box>
+      {phone && hasScope('orders.manage') && <NewOrder phone={phone} />}
       {!isMine && (
         <Button
           variant="contained"
@@ -155,5 +156,15 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Begins an order for the shopper. */
+function NewOrder({ phone }: { phone: string }) {
+  const { order_work: words } = useMessages();
+  return (
+    <Button component={LinkBase} to={`/orders/create?phone=${encodeURIComponent(phone)}`} sx={{ minBlockSize: 44 }}>
+      {words.new_order_for}
+    </Button>
   );
 }

@@ -16,6 +16,5 @@ export const chats: Section = {
   name: 'chats',
   scope: 'chat.answer',
   group: 'people',
-  pending: [{ label: 'chats', filter: { status: 'open' } }],
   resource: { icon: MenuIcon, list: chatScreen, show: chatScreen },
 };

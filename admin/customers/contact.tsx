@@ -1,5 +1,7 @@
-import { Link, Stack } from '@mui/material';
+import { Button, Link, Stack } from '@mui/material';
+import { LinkBase } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
@@ -7,7 +9,7 @@ import { colourOf, type CustomerDetails } from './customer.ts';
 
 /** Contact details, and the account's key figures. */
 export function Contact({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useMessages();
+  const { customers: words, order_work: work } = useMessages();
   const { phone, email } = customer;
   return (
     <Panel title={words.contact}>
@@ -25,6 +27,16 @@ export function Contact({ customer }: { customer: CustomerDetails }) {
             {words.whatsapp}
           </Link>
         </DefinitionRow>
+      )}
+      {phone && hasScope('orders.manage') && (
+        <Button
+          component={LinkBase}
+          to={`/orders/create?phone=${encodeURIComponent(phone)}`}
+          variant="outlined"
+          sx={{ minBlockSize: 44, my: 1 }}
+        >
+          {work.new_order_for}
+        </Button>
       )}
       {email && (
         <DefinitionRow name={words.email}>

@@ -1,6 +1,20 @@
 import { Box, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FunctionField, List, SimpleList } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  DateInput,
+  FilterButton,
+  FunctionField,
+  List,
+  NumberInput,
+  SimpleList,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { asDay } from '#admin/orders/order-filters.tsx';
+import { governoratesOf, useCities } from '#admin/orders/places.ts';
+import { ExportButton } from '#admin/ui/export-button.tsx';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { RowTitle } from '#admin/ui/row-title.tsx';
 import { Status } from '#admin/ui/status.tsx';
@@ -11,14 +25,59 @@ import { colourOf, type Customer, states } from './customer.ts';
 export function CustomerList() {
   const { customers: words } = useMessages();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const cities = useCities();
   const filters = [
     searchField(words.search),
     choiceField('state', { label: words.state, names: words.states, ids: states, any: words.all }),
+    ...bounds.map((source) => (
+      <NumberInput key={source} source={source} label={words.filters[source]} min={0} step={1} helperText={false} />
+    )),
+    <AutocompleteInput
+      key="governorate_id"
+      source="governorate_id"
+      label={words.filters.governorate_id}
+      choices={governoratesOf(cities)}
+      translateChoice={false}
+    />,
+    <AutocompleteInput
+      key="city_id"
+      source="city_id"
+      label={words.filters.city_id}
+      choices={cities}
+      translateChoice={false}
+    />,
+    ...days.map((source) => (
+      <DateInput key={source} source={source} label={words.filters[source]} parse={asDay} helperText={false} />
+    )),
   ];
   return (
-    <List filters={filters} actions={false} perPage={25} empty={false} sort={{ field: 'created_at', order: 'DESC' }}>
+    <List
+      filters={filters}
+      actions={<Actions />}
+      perPage={25}
+      empty={false}
+      sort={{ field: 'created_at', order: 'DESC' }}
+    >
       {isPhone ? <SimpleList<Customer> linkType="show" primaryText={lead} secondaryText={more} /> : <Table />}
     </List>
+  );
+}
+
+const bounds = ['spent_from', 'spent_to', 'orders_from', 'orders_to'] as const;
+const days = ['last_order_from', 'last_order_to'] as const;
+
+function Actions() {
+  const { customers: words } = useMessages();
+  const { filterValues } = useListContext();
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <FilterButton disableSaveQuery />
+      <ExportButton
+        target={['GET /staff/customers/export', { query: filterValues }]}
+        name="customers.csv"
+        label={words.export}
+      />
+    </TopToolbar>
   );
 }
 

@@ -31,5 +31,6 @@ export function useOrderFilters() {
   ];
 }
 
-const asDay = (value: string | Date | null): string | null =>
+/** The day that a date field gives, as YYYY-MM-DD. */
+export const asDay = (value: string | Date | null): string | null =>
   value instanceof Date ? value.toISOString().slice(0, 10) : value;

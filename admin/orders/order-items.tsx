@@ -1,6 +1,7 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { ItemList } from '#admin/ui/item-list.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Money } from '#admin/ui/text.tsx';
@@ -16,6 +17,7 @@ export function OrderItems({ order }: { order: OrderDetails }) {
         items={order.items.map((item) => ({
           key: item.id,
           name: fullName({ name: item.product_name, variantName: item.variant_name }),
+          to: hasScope('catalogue.manage') ? `/products/${item.product_id}` : null,
           sku: item.sku,
           image: item.product_image,
           detail: (

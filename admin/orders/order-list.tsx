@@ -9,6 +9,8 @@ import { Status } from '#admin/ui/status.tsx';
 import { SelectAll, SelectRow, SelectionToolbar } from '#admin/ui/selection.tsx';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { BulkTransitions } from './bulk-transitions.tsx';
+import { MatchingButton } from './matching-button.tsx';
+import { PrintSelected } from './print-selected.tsx';
 import type { Order } from './order.ts';
 import { useOrderFilters } from './order-filters.tsx';
 import { ViewsButton } from './views-button.tsx';
@@ -31,6 +33,7 @@ function Actions() {
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}>
       <FilterButton disableSaveQuery />
       <ViewsButton />
+      <MatchingButton />
       <ExportButton
         target={['GET /staff/orders/export', { query: filterValues }]}
         name="orders.csv"
@@ -74,7 +77,12 @@ function useRowSelection() {
   return {
     words: { chosen: words.chosen, none: words.choose_none },
     name: ({ order_number: number }: Order) => words.choose({ number }),
-    actions: <BulkTransitions />,
+    actions: (
+      <>
+        <BulkTransitions />
+        <PrintSelected />
+      </>
+    ),
   };
 }
 

@@ -10,7 +10,9 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderTransitions } from './order-transitions.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderCalls } from './order-calls.tsx';
 import type { OrderDetails } from './order.ts';
+import { OrderParcels } from './order-parcels.tsx';
 import { Prints } from './prints.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -35,6 +37,7 @@ function OrderContent() {
             <OrderTransitions order={order} />
             <OrderItems order={order} />
             <Notes order={order} />
+            {order.calls.length > 0 && <OrderCalls order={order} />}
             <OrderHistory order={order} />
           </>
         }
@@ -45,6 +48,7 @@ function OrderContent() {
             <OrderPayments order={order} />
             {(order.refundable || order.refunds.length > 0) && <Refunds order={order} />}
             {order.returns.length > 0 && <OrderReturns order={order} />}
+            <OrderParcels key={order.updated_at} order={order} />
             {order.status !== 'cancelled' && <Prints order={order} />}
             <EarlierOrders order={order} />
           </>

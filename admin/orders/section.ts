@@ -6,7 +6,6 @@ export const orders: Section = {
   scope: 'orders.manage',
   group: 'sales',
   pending: [
-    { label: 'new_orders', filter: { status: 'under_review' } },
     { label: 'to_prepare', filter: { status: 'confirmed' } },
     { label: 'to_ship', filter: { status: 'preparing' } },
   ],

@@ -5,7 +5,6 @@ export const payments: Section = {
   name: 'payments',
   scope: 'payments.review',
   group: 'sales',
-  pending: [{ label: 'receipts', filter: { state: 'pending' } }],
   resource: {
     icon: ReceiptsIcon,
     list: screen(() => import('./receipt-queue.tsx'), 'ReceiptQueue'),

@@ -5,10 +5,7 @@ export const products: Section = {
   name: 'products',
   scope: 'catalogue.manage',
   group: 'catalogue',
-  pending: [
-    { label: 'sold_out', filter: { status: 'published', stock: 'out' } },
-    { label: 'low_stock', filter: { status: 'published', stock: 'low' } },
-  ],
+  pending: [{ label: 'sold_out', filter: { status: 'published', stock: 'out' } }],
   resource: {
     icon: ProductsIcon,
     list: screen(() => import('./product-list.tsx'), 'ProductList'),

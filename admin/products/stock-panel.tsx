@@ -103,7 +103,7 @@ function Movement({ movement }: { movement: StockMovement }) {
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {movement.by.name} · <DateTime at={movement.at} />
+          {movement.by?.name ?? ledger.automatic} · <DateTime at={movement.at} />
         </Typography>
       </Box>
     </Box>

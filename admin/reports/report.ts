@@ -21,6 +21,8 @@ export const chartColumns = {
   coupons: 'times',
   wallets: null,
   points: null,
+  margin: 'margin',
+  'stock-value': 'stock_value',
 } as const;
 
 export type ReportName = keyof typeof chartColumns;
@@ -36,7 +38,11 @@ export const headlines = {
   coupons: ['times', 'discounts', 'value'],
   wallets: ['money_in', 'money_out'],
   points: ['points_in', 'points_out'],
+  margin: ['net', 'margin', 'margin_rate'],
+  'stock-value': [],
 } as const satisfies Record<ReportName, readonly string[]>;
+
+export const marginBy = ['product', 'category', 'month'] as const;
 
 export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useMessages } from '#admin/i18n.ts';
 import { lastDays, type Range } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
-import { chartColumns, type ReportName, salesBy } from './report.ts';
+import { chartColumns, marginBy, type ReportName, salesBy } from './report.ts';
 import { ReportPanel } from './report-panel.tsx';
 
 const names = Object.keys(chartColumns) as ReportName[];
@@ -16,12 +16,13 @@ export function ReportsScreen() {
   const [search, setSearch] = useSearchParams();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const report = names.find((name) => name === search.get('report')) ?? 'sales';
-  const by = salesBy.find((one) => one === search.get('by')) ?? 'day';
+  const groups = report === 'sales' ? salesBy : report === 'margin' ? marginBy : [];
+  const by = groups.find((group) => group === search.get('by')) ?? groups[0];
   const defaultRange = lastDays(30);
   const range = { from: search.get('from') ?? defaultRange.from, to: search.get('to') ?? defaultRange.to };
   const set = (values: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...values }, { replace: true });
-  const params = { ...range, ...(report === 'sales' && { by }) };
+  const params = { ...range, ...(by && { by }) };
   const onErrors = useCallback((fieldErrors: Record<string, string>) => setErrors(fieldErrors), []);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -38,17 +39,17 @@ export function ReportsScreen() {
           <Tab key={name} value={name} label={words.names[name]} sx={{ minBlockSize: 48 }} />
         ))}
       </Tabs>
-      {report === 'sales' && (
+      {by && (
         <TextField
           select
-          label={words.by}
+          label={report === 'margin' ? words.margin_by : words.by}
           value={by}
           onChange={({ target }) => set({ by: target.value })}
           sx={{ maxInlineSize: 280, m: 0 }}
         >
-          {salesBy.map((one) => (
-            <MenuItem key={one} value={one}>
-              {words.by_what[one]}
+          {groups.map((group) => (
+            <MenuItem key={group} value={group}>
+              {words.by_what[group]}
             </MenuItem>
           ))}
         </TextField>

@@ -5,10 +5,6 @@ export const returns: Section = {
   name: 'returns',
   scope: 'returns.manage',
   group: 'sales',
-  pending: [
-    { label: 'returns', filter: { status: 'requested' } },
-    { label: 'returns_arrived', filter: { status: 'received' } },
-  ],
   resource: {
     icon: ReturnsIcon,
     list: screen(() => import('./return-list.tsx'), 'ReturnList'),

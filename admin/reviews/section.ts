@@ -5,6 +5,5 @@ export const reviews: Section = {
   name: 'reviews',
   scope: 'reviews.moderate',
   group: 'people',
-  pending: [{ label: 'reviews', filter: { status: 'pending' } }],
   resource: { icon: ReviewsIcon, list: screen(() => import('./review-queue.tsx'), 'ReviewQueue') },
 };

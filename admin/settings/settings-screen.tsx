@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LinkBase, Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
 import { toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { MethodSwitches } from '#admin/payment-methods/method-switches.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { normalise } from '#values/arabic.ts';
 import type { Locale } from '#values/locale.ts';
@@ -41,6 +42,7 @@ function Settings({ resource }: { resource: SettingResource }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
       <Title title={resource === 'settings' ? words.title : resources['payment-settings'].name.other} />
+      {resource === 'payment-settings' && <MethodSwitches />}
       {resource === 'payment-settings' && (
         <Alert
           severity="info"

@@ -13,8 +13,11 @@ import { styleCaches } from '#admin/styles.ts';
 import { themeFor } from '#admin/theme.ts';
 import { NotFound } from './not-found.tsx';
 import { Layout } from './layout.tsx';
+import { screen } from './section.ts';
 import { sections } from './sections.ts';
 import { Welcome } from './welcome.tsx';
+
+const Notifications = screen(() => import('#admin/work/notifications-page.tsx'), 'NotificationsPage');
 
 /** Stores the user's preferences: columns and theme. The language is in a cookie of the store. */
 const store = localStorageStore('1', 'admin');
@@ -55,6 +58,7 @@ function Screens({ title }: { title: string }) {
         ))}
       <CustomRoutes>
         <Route path="/security" element={<Security />} />
+        <Route path="/notifications" element={<Notifications />} />
       </CustomRoutes>
     </AdminUI>
   );

@@ -32,11 +32,16 @@ import {
   AccountIcon,
   LanguageIcon,
   LockIcon,
+  NotificationsIcon,
   SecurityIcon,
   SignOutIcon,
   StoreIcon,
   ThemeIcon,
 } from '#admin/ui/icons.tsx';
+import { SearchButton } from '#admin/search/search-button.tsx';
+import { SectionName } from '#admin/work/section-count.tsx';
+import { SeenMarker } from '#admin/work/seen-marker.tsx';
+import { WorkToasts } from '#admin/work/toasts.tsx';
 import { groups, sectionLabel } from './section.ts';
 import { sections } from './sections.ts';
 
@@ -44,6 +49,8 @@ import { sections } from './sections.ts';
 export const Layout = ({ children }: { children: ReactNode }) => (
   <FrameworkLayout appBar={Bar} menu={Sections}>
     {children}
+    <SeenMarker />
+    <WorkToasts />
   </FrameworkLayout>
 );
 
@@ -61,6 +68,7 @@ function Tools() {
   const isPhone = useIsPhone();
   return (
     <>
+      <SearchButton />
       <Button
         color="inherit"
         lang={other}
@@ -114,7 +122,7 @@ function AccountMenu() {
 }
 
 function Choices() {
-  const { shell } = useMessages();
+  const { shell, work } = useMessages();
   const { onClose } = useUserMenu() ?? {};
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -134,6 +142,12 @@ function Choices() {
         <ListItemText>{translate('ra.action.toggle_theme')}</ListItemText>
       </MenuItem>
     ),
+    <MenuItem key="notifications" component={LinkBase} to="/notifications" onClick={onClose}>
+      <ListItemIcon>
+        <NotificationsIcon />
+      </ListItemIcon>
+      <ListItemText>{work.notifications}</ListItemText>
+    </MenuItem>,
     <MenuItem key="security" component={LinkBase} to="/security" onClick={onClose}>
       <ListItemIcon>
         <SecurityIcon />
@@ -196,7 +210,11 @@ function Sections() {
             </ListSubheader>
           ),
           ...inGroup.map((section) => (
-            <Menu.ResourceItem key={section.name} name={section.name} primaryText={sectionLabel(words, section)} />
+            <Menu.ResourceItem
+              key={section.name}
+              name={section.name}
+              primaryText={<SectionName name={section.name} label={sectionLabel(words, section)} />}
+            />
           )),
         ];
       })}

@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin';
 import { getList } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Ltr } from '#admin/ui/text.tsx';
+import { useWork } from '#admin/work/work-store.ts';
 import type { Section, PendingFilter } from './section.ts';
 
 /** `total` is null when the count failed. */
@@ -15,10 +16,11 @@ const countPending = (name: Section['name'], one: PendingFilter): Promise<Pendin
     () => ({ ...one, name, total: null }),
   );
 
-/** Links to the pending items of some sections with their counts. Those with a count of zero are left out. */
+/** Links to further pending items of some sections with their counts. Those with a count of zero are left out. */
 export function PendingWork({ sections }: { sections: readonly Section[] }) {
   const { shell: words } = useMessages();
   const [counts, setCounts] = useState<PendingCount[] | null>(null);
+  const { tasks } = useWork();
   const names = sections.map(({ name }) => name).join();
   useEffect(() => {
     let isLeft = false;
@@ -32,7 +34,7 @@ export function PendingWork({ sections }: { sections: readonly Section[] }) {
   }, [names]);
   if (sections.every(({ pending }) => !pending)) return null;
   if (!counts) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
-  if (counts.length === 0) return <Typography>{words.nothing_waits}</Typography>;
+  if (counts.length === 0) return tasks.length === 0 ? <Typography>{words.nothing_waits}</Typography> : null;
   return (
     <Box
       component="ul"

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
+import { NextWork } from '#admin/work/next-work.tsx';
 import { SetupNotice } from './setup.tsx';
 import { sections } from './sections.ts';
 import { PendingWork } from './pending-work.tsx';
@@ -19,6 +20,7 @@ export function Welcome() {
       <Title title={words.welcome} />
       {open.length === 0 && <Typography>{words.nothing_for_you}</Typography>}
       <SetupNotice />
+      <NextWork />
       <PendingWork sections={open} />
       {scopes.includes('reports.view') && (
         <Suspense>

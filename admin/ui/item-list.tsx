@@ -1,11 +1,14 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { pathOf } from './path-of.ts';
 import { Money } from './text.tsx';
 
 type Item = {
   key: number;
   name: string;
+  /** The page of the product; null for members who may not open it. */
+  to?: string | null;
   /** Below the name, isolated from the text around it. */
   sku: string | null;
   image: string | null;
@@ -16,7 +19,7 @@ type Item = {
 /** Product lines with picture, description and amount. */
 export const ItemList = ({ items }: { items: readonly Item[] }) => (
   <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {items.map(({ key, name, sku, image, detail, amount }) => (
+    {items.map(({ key, name, to, sku, image, detail, amount }) => (
       <Box component="li" key={key} sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         {image && (
           <Box
@@ -30,7 +33,15 @@ export const ItemList = ({ items }: { items: readonly Item[] }) => (
           />
         )}
         <Box sx={{ flex: 1, minInlineSize: 0 }}>
-          <Typography>{name}</Typography>
+          <Typography>
+            {to ? (
+              <Link component={LinkBase} to={to} color="inherit">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {detail}
             {sku && (

@@ -9,13 +9,22 @@ import { content } from './content/ar.ts';
 import { imports } from './imports/ar.ts';
 import { changes } from './changes/ar.ts';
 import { settings } from './settings/ar.ts';
+import { cash } from './cash/ar.ts';
+import { couriers } from './couriers/ar.ts';
+import { dispatch } from './dispatch/ar.ts';
 import { shipping } from './shipping/ar.ts';
+import { tax } from './tax/ar.ts';
 import { wheel } from './wheel/ar.ts';
 import { parts } from './parts/ar.ts';
 import { sets } from './sets/ar.ts';
 import { variants } from './variants/ar.ts';
 import { products } from './products/ar.ts';
+import { receiving } from './receiving/ar.ts';
 import { reports } from './reports/ar.ts';
+import { calls } from './calls/ar.ts';
+import { paymentMethods } from './payment-methods/ar.ts';
+import { search } from './search/ar.ts';
+import { failedMessages, work } from './work/ar.ts';
 import { chats, quickAnswers } from './chats/ar.ts';
 import { customers } from './customers/ar.ts';
 import { messages } from './messages/ar.ts';
@@ -45,8 +54,12 @@ export const ar = {
   knowledge,
   synonyms,
   imports,
+  receiving,
   coupons,
   wheel,
+  cash,
+  couriers,
+  dispatch,
   shipping,
   settings,
   changes,
@@ -56,10 +69,16 @@ export const ar = {
   order_work: orderManagement,
   payouts,
   wallet,
+  tax,
   orders,
   payments,
   returns,
+  calls,
   chats,
+  failed_messages: failedMessages,
+  payment_methods: paymentMethods,
+  search,
+  work,
   quick_answers: quickAnswers,
   messages,
   reviews,

@@ -10,13 +10,22 @@ import { content } from './content/en.ts';
 import { imports } from './imports/en.ts';
 import { changes } from './changes/en.ts';
 import { settings } from './settings/en.ts';
+import { cash } from './cash/en.ts';
+import { couriers } from './couriers/en.ts';
+import { dispatch } from './dispatch/en.ts';
 import { shipping } from './shipping/en.ts';
+import { tax } from './tax/en.ts';
 import { wheel } from './wheel/en.ts';
 import { parts } from './parts/en.ts';
 import { sets } from './sets/en.ts';
 import { variants } from './variants/en.ts';
 import { products } from './products/en.ts';
+import { receiving } from './receiving/en.ts';
 import { reports } from './reports/en.ts';
+import { calls } from './calls/en.ts';
+import { paymentMethods } from './payment-methods/en.ts';
+import { search } from './search/en.ts';
+import { failedMessages, work } from './work/en.ts';
 import { chats, quickAnswers } from './chats/en.ts';
 import { customers } from './customers/en.ts';
 import { messages } from './messages/en.ts';
@@ -44,8 +53,12 @@ export const en: Messages = {
   knowledge,
   synonyms,
   imports,
+  receiving,
   coupons,
   wheel,
+  cash,
+  couriers,
+  dispatch,
   shipping,
   settings,
   changes,
@@ -55,10 +68,16 @@ export const en: Messages = {
   order_work: orderManagement,
   payouts,
   wallet,
+  tax,
   orders,
   payments,
   returns,
+  calls,
   chats,
+  failed_messages: failedMessages,
+  payment_methods: paymentMethods,
+  search,
+  work,
   quick_answers: quickAnswers,
   messages,
   reviews,

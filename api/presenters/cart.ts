@@ -8,6 +8,7 @@ import { careKinds } from '#values/knowledge.ts';
 import { egp } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
 import { unavailableText, couponText, warningText } from '#words/cart-text.ts';
+import { discountReasons } from '#values/pricing.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 
 const money = z.number();
@@ -74,7 +75,7 @@ export const cartSchema = z
     coupon: couponSchema.nullable(),
     coupon_value: money,
     discount: money,
-    discount_reason: z.enum(['first_order', 'coupon']).nullable(),
+    discount_reason: z.enum(discountReasons).nullable(),
     tax: money.describe('VAT contained in the total'),
     shipping_fees: money.nullable().describe('null without an address'),
     wallet_balance: money.nullable().describe('the wallet balance'),
@@ -170,7 +171,7 @@ export const couponQuoteSchema = z
     coupon_value: money.describe('discount on the items'),
     free_shipping: z.boolean(),
     discount: money,
-    discount_reason: z.enum(['first_order', 'coupon']).nullable(),
+    discount_reason: z.enum(discountReasons).nullable(),
     grand_total: money,
     currency,
   })

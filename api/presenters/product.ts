@@ -39,6 +39,7 @@ const variantSchema = z.object({
   available: z.boolean(),
   size: z.string().nullable(),
   unit_price: unitPriceSchema.nullable(),
+  best_before: z.iso.date().nullable().describe('the earliest of what is sold next; null: unknown'),
   images: z.array(imageSchema),
 });
 
@@ -108,6 +109,7 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
     available: variant.stock > 0,
     size: variant.size && formatSize(variant.size, product.locale),
     unit_price: presentUnitPrice(variant.unitPrice, product.locale),
+    best_before: variant.bestBefore,
     images: variant.pictures.map((picture) => presentImage(picture, site)),
   })),
   set:

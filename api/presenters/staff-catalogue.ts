@@ -111,7 +111,7 @@ export const stockMoveSchema = z
     stock: z.number().int().describe('stock after the change'),
     reason: z.enum(stockReasons),
     note: z.string().nullable(),
-    by: z.object({ id: z.number().int(), name: z.string() }),
+    by: z.object({ id: z.number().int(), name: z.string() }).nullable().describe('null: the shop itself'),
     at: moment,
   })
   .openapi('StockMove');

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { settingDefinitions } from '#shop/settings/manage/setting-definitions.ts';
-import type { Settings } from '#shop/settings/settings.ts';
+import { type EditableSetting, settingDefinitions } from '#shop/settings/manage/setting-definitions.ts';
 import type { PendingChange } from '#shop/staff/changes/change.ts';
 
 const by = z.object({ id: z.number().int(), name: z.string() });
@@ -42,6 +41,6 @@ export const presentChange = (change: PendingChange): z.input<typeof changeSchem
 
 function shown({ kind, target }: PendingChange, values: Record<string, unknown>): Record<string, unknown> {
   const { value } = values;
-  const isMoney = kind === 'setting' && settingDefinitions[target as keyof Settings]?.[1] === 'money';
+  const isMoney = kind === 'setting' && settingDefinitions[target as EditableSetting]?.[1] === 'money';
   return isMoney && typeof value === 'number' ? { ...values, value: value / 100 } : values;
 }

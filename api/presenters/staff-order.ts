@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { OrderTotals } from '#values/pricing.ts';
+import { type DiscountReason, discountReasons, type OrderTotals } from '#values/pricing.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Caller } from '#shop/checkout/manage/find-caller.ts';
 import type { OrderChangePlan } from '#shop/orders/manage/plan-change.ts';
@@ -9,6 +9,7 @@ import { returnStatuses } from '#shop/returns/states.ts';
 import { egp, type Piastres, piastres } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
 import { addressSchema, presentAddress } from './address.ts';
+import { callSchema, presentCall } from './staff-calls.ts';
 import { presentStaffOrder, staffOrderSchema } from './staff.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 
@@ -45,6 +46,7 @@ export const staffOrderPageSchema = staffOrderSchema
     collect: z.boolean().describe('the amount due is collected on delivery, whatever the payment method'),
     change: z.enum(['open', 'payment_pending', 'closed']).describe('whether it can be changed now'),
     notes: z.array(z.object({ id, text: z.string(), at: z.string(), by })),
+    calls: z.array(callSchema),
     changes: z.array(z.object({ at: z.string(), by, total_before: money, total_after: money })),
     refunds: z.array(
       z.object({
@@ -141,6 +143,7 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
     collect: order.collectOnDelivery,
     change: order.change,
     notes: order.notes,
+    calls: order.calls.map(presentCall),
     changes: order.changes.map(({ before, after, ...change }) => ({
       ...change,
       total_before: egp(before),
@@ -200,7 +203,7 @@ export const orderSumsSchema = z
   .object({
     price: money.describe('subtotal before the discount'),
     discount: money,
-    discount_reason: z.enum(['first_order', 'coupon']).nullable(),
+    discount_reason: z.enum(discountReasons).nullable(),
     shipping_fees: money.nullable().describe('null without an address'),
     rounding: money.describe('what made the amount due in cash whole pounds'),
     tax: money,
@@ -216,7 +219,7 @@ export const orderSumsSchema = z
 type Sums = {
   subtotal: Piastres;
   discount: Piastres;
-  discountReason: 'first_order' | 'coupon' | null;
+  discountReason: DiscountReason | null;
   shippingFee: Piastres | null;
   rounding: Piastres;
   tax: Piastres;
@@ -256,6 +259,10 @@ export const callerSchema = z
   .object({
     phone: z.string(),
     refusals: z.number().int(),
+    discount_limit: z
+      .number()
+      .int()
+      .describe('the most that you may take off, in percent; 0 also forbids free delivery'),
     account: z
       .object({
         id,
@@ -271,9 +278,10 @@ export const callerSchema = z
   })
   .openapi('Caller');
 
-export const presentCaller = ({ phone, refusals, account }: Caller): z.input<typeof callerSchema> => ({
+export const presentCaller = ({ phone, refusals, discountLimit, account }: Caller): z.input<typeof callerSchema> => ({
   phone,
   refusals,
+  discount_limit: discountLimit,
   account: account && {
     id: account.id,
     name: account.name,

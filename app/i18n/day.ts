@@ -21,6 +21,12 @@ export function dayText(day: IsoDate, locale: Locale): string {
 export const wholeDayText = (day: IsoDate, locale: Locale): string =>
   `${dayText(day, locale).replace('\u00a0', ' ')} ${Number(day.split('-')[0])}`;
 
+/** The month of a day with its year: `October 2026`. */
+export function monthText(day: IsoDate, locale: Locale): string {
+  const [year, month] = day.split('-').map(Number);
+  return `${months[locale][month! - 1]} ${year}`;
+}
+
 /** With its name: `الجمعة 20 نوفمبر`, `Friday 20 November`; without the commas that a date alone has in Arabic. */
 export const namedDayText = (day: IsoDate, locale: Locale): string =>
   `${weekdays[locale][new Date(day).getUTCDay()]} ${dayText(day, locale)}`;

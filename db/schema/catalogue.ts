@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -136,6 +137,9 @@ export const products = pgTable(
     ),
     enumCheck('products_status', t.status, ['draft', 'published', 'archived']),
     index('products_category').on(t.categoryId),
+    index('products_hidden')
+      .on(t.id)
+      .where(sql`${t.status} <> 'published'`),
     index('products_brand').on(t.brandId),
   ],
 );
@@ -214,6 +218,8 @@ export const productVariants = pgTable(
     /** What it contains, for the price per 100 ml or 100 g. */
     sizeAmount: numeric({ precision: 9, scale: 2, mode: 'number' }),
     sizeUnit: text().$type<SizeUnit>(),
+    /** The expiry of the batch that is sold next: a trigger writes it. */
+    bestBefore: date(),
     /** Whether it is a set: its stock is what its parts allow, and a trigger keeps its price. */
     isSet: boolean().notNull().default(false),
     /** Columns of an imported product file that are about the variant and that the shop does not know. */
@@ -223,6 +229,8 @@ export const productVariants = pgTable(
   (t) => [
     unique('product_variants_values').on(t.productId, t.value1Id, t.value2Id, t.value3Id).nullsNotDistinct(),
     // For the foreign keys that name the product as well.
+    // For searches by the beginning of a SKU.
+    index('product_variants_sku_prefix').on(sql`upper(${t.sku}) text_pattern_ops`),
     unique('product_variants_product').on(t.id, t.productId),
     index('product_variants_value1_id_idx')
       .on(t.value1Id)
@@ -385,9 +393,8 @@ export const stockMoves = pgTable(
     stock: integer().notNull(),
     reason: text().$type<StockReason>().notNull(),
     note: text(),
-    actorId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null for the shop itself, which takes out what expires. */
+    actorId: integer().references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { orderSources } from '#values/order-sources.ts';
 import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { timestamptz, localizedText, createdAt, id, money, enumCheck } from '../columns.ts';
 import { addresses, cities, users } from './accounts.ts';
@@ -28,8 +29,6 @@ export const orderStatuses = [
   'accepted',
   'cancelled',
 ] as const;
-/** Where an order was placed; staff place those by phone and WhatsApp. */
-export const orderSources = ['web', 'app', 'phone', 'whatsapp'] as const;
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'refused', 'refunded'] as const;
 
 /** The delivery address as it was when the order was placed. */
@@ -71,7 +70,11 @@ export const orders = pgTable(
     /** Items at offer price, before first-order discount and coupon. */
     goodsTotal: money().notNull(),
     discount: money().notNull().default(0),
-    discountReason: text().$type<'first_order' | 'coupon'>(),
+    discountReason: text().$type<'first_order' | 'coupon' | 'staff'>(),
+    /** The percentage that a member of staff took off the items; null without one. */
+    manualPercent: integer(),
+    /** A member of staff waived the delivery fee. */
+    shippingWaived: boolean().notNull().default(false),
     couponId: integer().references(() => coupons.id),
     shippingFee: money().notNull(),
     /** What makes the amount due in cash whole pounds; the lines' discounts contain it. */
@@ -87,6 +90,8 @@ export const orders = pgTable(
     /** A change after payment left an amount due, which is collected on delivery. */
     collectOnDelivery: boolean().notNull().default(false),
     itemsCount: integer().notNull(),
+    /** The units in parcels; a trigger counts them. */
+    parcelledUnits: integer().notNull().default(0),
     gift: boolean().notNull().default(false),
     giftNote: text().notNull().default(''),
     orderType: text().notNull().default('Buying'),
@@ -100,6 +105,11 @@ export const orders = pgTable(
     remindedAt: timestamptz(),
     cancelReason: text(),
     deliveredAt: timestamptz(),
+    /** The secret in the address of its tracking page: 90 random bits. */
+    trackToken: text()
+      .notNull()
+      .unique('orders_track_token')
+      .default(sql`substr(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), 1, 16)`),
     placedAt: createdAt(),
     /** Set by a trigger at each change. */
     updatedAt: timestamptz().notNull().defaultNow(),
@@ -135,7 +145,13 @@ export const orders = pgTable(
     index('orders_placed_by_idx')
       .on(t.placedBy)
       .where(sql`${t.placedBy} is not null`),
+    // For searches by the beginning of a number.
+    index('orders_number_prefix').on(t.number.op('text_pattern_ops')),
+    index('orders_number_code').on(sql`right(${t.number}, 6) text_pattern_ops`),
     index('orders_phone').on(sql`(${t.address} ->> 'phone')`),
+    index('orders_to_pack')
+      .on(t.placedAt, t.id)
+      .where(sql`${t.status} in ('confirmed', 'preparing') and ${t.parcelledUnits} < ${t.itemsCount}`),
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),
@@ -146,7 +162,12 @@ export const orders = pgTable(
     enumCheck('orders_locale', t.locale, ['ar', 'en']),
     enumCheck('orders_order_type', t.orderType, ['Buying']),
     enumCheck('orders_source', t.source, orderSources),
-    enumCheck('orders_discount_reason', t.discountReason, ['first_order', 'coupon']),
+    enumCheck('orders_discount_reason', t.discountReason, ['first_order', 'coupon', 'staff']),
+    check(
+      'orders_manual_discount',
+      sql`(${t.discountReason} is not distinct from 'staff') = (${t.manualPercent} is not null) and ${t.manualPercent} between 1 and 100 and (${t.placedBy} is not null or (${t.manualPercent} is null and not ${t.shippingWaived}))`,
+    ),
+    check('orders_shipping_waived', sql`not ${t.shippingWaived} or ${t.shippingFee} = 0`),
     check(
       'orders_total',
       sql`${t.total} = ${t.goodsTotal} - ${t.discount} - ${t.rounding} + ${t.shippingFee} and ${t.total} >= 0`,
@@ -184,6 +205,8 @@ export const orderLines = pgTable(
     quantityReturned: integer().notNull().default(0),
     listPrice: money().notNull(),
     price: money().notNull(),
+    /** The moving average cost of a unit when it was sold; null when unknown. */
+    unitCost: money(),
     /** This line's share of the order's discount and of its rounding. */
     discount: money().notNull().default(0),
     /** What was paid for the line: price × quantity − discount. In a set, whose price is spread over its parts, less than `quantity` piastres more. */

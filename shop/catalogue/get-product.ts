@@ -154,7 +154,7 @@ async function readDetails(
     sql`select ${selectFields(pageFields)}, ${selectCare},
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
-      coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'pictures', coalesce((
+      coalesce((select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'gtin', v.gtin, 'bestBefore', v.best_before, 'pictures', coalesce((
             select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by vp.position, vp.picture_id)
             from variant_pictures vp join pictures m on m.id = vp.picture_id
             join product_pictures pp on pp.product_id = vp.product_id and pp.picture_id = vp.picture_id where vp.variant_id = v.id), '[]')))

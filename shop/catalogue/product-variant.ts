@@ -22,6 +22,8 @@ export type ProductVariant = {
   stock: number;
   size: Size | null;
   unitPrice: UnitPrice | null;
+  /** The expiry of the batch that is sold next, YYYY-MM-DD; null when it has none. */
+  bestBefore: string | null;
   /** Its own pictures; empty where those of the product show it. */
   pictures: CardPicture[];
 };
@@ -40,6 +42,8 @@ export const variantCodes = z.object({
   id: z.int(),
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
+  /** The expiry of the batch that is sold next, YYYY-MM-DD. */
+  bestBefore: z.string().nullable(),
   pictures: z.array(pictureRow),
 });
 
@@ -75,6 +79,7 @@ export function variantIn(
     id,
     sku: own?.sku ?? null,
     gtin: own?.gtin ?? null,
+    bestBefore: own?.bestBefore ?? null,
     values,
     name,
     price,

@@ -24,7 +24,7 @@ import { deliveryWindow } from '#values/working-days.ts';
 import type { ShippingDestination } from './buyer.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 import { orderNumber } from './order-number.ts';
-import { quoteOrder } from './quote-order.ts';
+import { type ManualDiscount, quoteOrder } from './quote-order.ts';
 
 type PlaceOrderInput = {
   userId: number;
@@ -32,6 +32,8 @@ type PlaceOrderInput = {
   cart: CheckoutCart;
   method: PaymentMethod;
   code: string | null;
+  /** What the member of staff grants. */
+  manual?: ManualDiscount | undefined;
   useWallet: boolean;
   /** The amount that the buyer was shown: the amount due, or the total when the wallet pays it all. */
   expectedAmount: number | undefined;
@@ -64,6 +66,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ or
     userId,
     cart,
     code,
+    manual: input.manual,
     shippingFee: destination.fee,
     useWallet,
     method: input.method,
@@ -127,7 +130,7 @@ type PricedOrder = { totals: OrderTotals; couponId: number | null; attempt: NewP
 /** The order to insert. Its stock is reserved for a limited time if it awaits a payment. */
 function newOrder(
   { now }: Ctx,
-  { userId, destination, cart, method, gift, giftNote, orderType, source, placedBy, settings }: PlaceOrderInput,
+  { userId, destination, cart, method, gift, giftNote, orderType, source, placedBy, manual, settings }: PlaceOrderInput,
   { totals, couponId, attempt }: PricedOrder,
 ): NewOrder {
   const { from, to } = deliveryWindow(now, destination.days);
@@ -140,6 +143,8 @@ function newOrder(
     source,
     placedBy: placedBy ?? null,
     couponId,
+    manualPercent: totals.discountReason === 'staff' ? manual!.percent : null,
+    shippingWaived: manual?.shippingWaived ?? false,
     reservedUntil: minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString(),
     payment: attempt && {
       method,

@@ -6,11 +6,15 @@ import { isCash, type PaymentMethod } from '#values/payment-methods.ts';
 import { calculateTotals, type OrderTotals } from '#values/pricing.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
 
+/** What a member of staff grants to a caller; a discount replaces the first-order discount. */
+export type ManualDiscount = { percent: number; shippingWaived: boolean };
+
 type QuoteInput = {
   /** Null for a caller without an account. */
   userId: number | null;
   cart: CheckoutCart;
   code: string | null;
+  manual?: ManualDiscount | undefined;
   /** Null while it is not known. */
   shippingFee: Piastres | null;
   useWallet: boolean;
@@ -24,13 +28,15 @@ type QuoteInput = {
 /** Calculates the totals of an order with its coupon, if it has one. 422 `coupon_refused` when the coupon takes nothing off. */
 export async function quoteOrder(
   ctx: Ctx,
-  { userId, cart, code, shippingFee, useWallet, method, settings, lock }: QuoteInput,
+  { userId, cart, code, manual, shippingFee, useWallet, method, settings, lock }: QuoteInput,
 ): Promise<{ totals: OrderTotals; coupon: Coupon | null }> {
   const coupon = code === null ? null : await findCoupon(ctx, code, userId ?? 0, lock);
   const totals = calculateTotals({
     lines: cart.lines.map(({ listPrice, offerPrice, quantity }) => ({ listPrice, offerPrice, quantity })),
     firstOrderPercent: cart.firstOrder ? settings.first_order_percent : 0,
     coupon: coupon && !coupon.refusal ? coupon.terms : null,
+    manualPercent: manual?.percent ?? 0,
+    shippingWaived: manual?.shippingWaived ?? false,
     shippingFee,
     freeShippingFrom: piastres(settings.free_shipping_from),
     vatPercent: settings.vat_percent,

@@ -10,11 +10,13 @@ import * as cart from '../cart/customer-data.ts';
 import { deleteChats } from '../chat/delete-chats.ts';
 import * as contact from '../contact/own-messages.ts';
 import type { Ctx } from '../context.ts';
+import * as dailyWork from '../daily-work/customer-data.ts';
 import * as favourites from '../favourites/customer-data.ts';
 import * as finder from '../finder/customer-data.ts';
 import * as idempotency from '../idempotency/customer-data.ts';
 import * as notifications from '../notifications/customer-data.ts';
 import * as orders from '../orders/customer-data.ts';
+import * as parcels from '../parcels/customer-data.ts';
 import * as payments from '../payments/customer-data.ts';
 import * as ratings from '../ratings/customer-data.ts';
 import * as returns from '../returns/customer-data.ts';
@@ -42,6 +44,7 @@ async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
   await tx.db.execute(sql`select set_config('shop.erasing', 'on', true)`);
   await ratings.eraseCustomer(tx, userId);
   await orders.eraseCustomer(tx, userId);
+  await parcels.eraseCustomer(tx, userId);
   await returns.eraseCustomer(tx, userId);
   await payments.eraseCustomer(tx, userId);
   await rewards.eraseCustomer(tx, userId, placeholderPhone(userId));
@@ -50,6 +53,7 @@ async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
   await eraseLoggedText(tx, [
     { entity: 'customer', ids: accounts },
     { entity: 'order', ids: ofOrders },
+    { entity: 'parcel', ids: sql`(select id from parcels where order_id in ${ofOrders})` },
     {
       entity: 'payment',
       ids: sql`(select id from payments where order_id in ${ofOrders} or deposit_user_id in ${accounts})`,
@@ -61,8 +65,8 @@ async function eraseFreeText(tx: Ctx, userId: number): Promise<void> {
 
 /** Deletes what belongs only to the account, and everything that identifies it: only its id is left. */
 export async function anonymizeAccount(tx: Ctx, user: UserRow): Promise<void> {
-  for (const area of [addresses, avoid, cart, favourites, finder, idempotency, notifications, staff, stockAlerts])
-    await area.eraseCustomer(tx, user.id);
+  const areas = [addresses, avoid, cart, dailyWork, favourites, finder, idempotency, notifications, staff, stockAlerts];
+  for (const area of areas) await area.eraseCustomer(tx, user.id);
   await tx.db.delete(customerNotes).where(eq(customerNotes.userId, user.id));
   await anonymizeUser(tx, user);
 }

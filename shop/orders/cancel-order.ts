@@ -5,6 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { release } from '#shop/inventory/reserve.ts';
 import { orderCancelled } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { moveParcelsOf } from '#shop/parcels/core/follow-order.ts';
 import { reversePayments } from '#shop/payments/core/reverse-payments.ts';
 import { releaseCoupon } from '#shop/rewards/coupon.ts';
 import { revokePoints } from '#shop/rewards/revoke-points.ts';
@@ -32,13 +33,15 @@ const orderRow = z.object({
 });
 
 /**
- * Cancels an order in the caller's transaction. Restocks its products, releases its coupon and the first-order discount, and refunds its
+ * Cancels an order in the caller's transaction. Restocks its products, but for those in parcels that have left: these are restocked when they are
+ * scanned in. releases its coupon and the first-order discount, and refunds its
  * wallet amount. Revokes points if the order had already been accepted. Refunds an approved transfer to the wallet and a card payment
  * through the gateway. 409 `invalid_order_transition` when the state table does not allow it, 404 when the order does not exist.
  */
 export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: CancelOrderInput): Promise<void> {
   const userId = await lockOrderOwner(ctx, orderId);
   await transitionOrder(ctx, { orderId, to: 'cancelled', by, actorId, note: reason });
+  await moveParcelsOf(ctx, { orderId, to: 'cancelled', by, actorId, note: reason });
   const [order] = await queryRows(
     ctx.db,
     orderRow,
@@ -47,10 +50,13 @@ export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: Ca
   );
   await release(
     ctx,
+    orderId,
     await queryRows(
       ctx.db,
       z.object({ variantId: z.int(), quantity: z.int() }),
-      sql`select variant_id, sum(quantity)::integer quantity from order_lines where order_id = ${orderId} group by variant_id`,
+      sql`select variant_id, sum(quantity)::integer quantity from (
+          select l.variant_id, l.quantity - coalesce((select sum(pl.units) from parcel_lines pl where pl.order_line_id = l.id), 0) quantity
+          from order_lines l where l.order_id = ${orderId}) rest where quantity > 0 group by variant_id`,
     ),
     await queryRows(
       ctx.db,

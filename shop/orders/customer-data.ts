@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { orderEvents, orderNotes, orderRatings, orderRefunds, orders } from '#db/schema.ts';
+import { orderCalls, orderEvents, orderNotes, orderRatings, orderRefunds, orders } from '#db/schema.ts';
 import { accountsOf } from '../auth/accounts-of.ts';
 import type { Ctx } from '../context.ts';
 
@@ -31,6 +31,10 @@ export async function eraseCustomer({ db }: Ctx, userId: number): Promise<void> 
     .update(orderNotes)
     .set({ text: '' })
     .where(and(inArray(orderNotes.orderId, owned), ne(orderNotes.text, '')));
+  await db
+    .update(orderCalls)
+    .set({ note: '' })
+    .where(and(inArray(orderCalls.orderId, owned), ne(orderCalls.note, '')));
   await db
     .update(orderRefunds)
     .set({ reason: '' })

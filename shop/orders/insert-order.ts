@@ -18,11 +18,14 @@ export type NewOrder = {
   /** The member of staff who places it for its buyer. */
   placedBy: number | null;
   couponId: number | null;
+  /** What a member of staff took off the items, in percent. */
+  manualPercent: number | null;
+  shippingWaived: boolean;
   /** Until when its stock is reserved if it awaits a payment, ISO 8601. */
   reservedUntil: string | null;
   /** The attempt to pay what is due, inserted beside the order. */
   payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null;
-  row: Omit<OrderRow, 'id' | 'rated' | 'paid' | 'paymentStatus' | 'collectOnDelivery' | 'deliveredAt'>;
+  row: Omit<OrderRow, 'id' | 'rated' | 'dispatched' | 'paid' | 'paymentStatus' | 'collectOnDelivery' | 'deliveredAt'>;
   lines: Omit<OrderLineRow, 'id' | 'orderId' | 'quantityReturned'>[];
 };
 
@@ -65,6 +68,7 @@ export async function insertOrder(
       collectOnDelivery: false,
       deliveredAt: null,
       rated: false,
+      dispatched: false,
     },
     lines: lines.map((line, nth) => ({
       ...line,
@@ -78,7 +82,7 @@ export async function insertOrder(
 /** The statements that insert the order, as parts of one that `with` begins: `placed` returns the order's id, `line` those of its lines. */
 function orderParts(
   { locale }: Ctx,
-  { userId, cityId, orderType, source, placedBy, couponId, row, lines }: NewOrder,
+  { userId, cityId, orderType, source, placedBy, couponId, manualPercent, shippingWaived, row, lines }: NewOrder,
   settled: ReturnType<typeof settlementColumns>,
 ): SQL {
   const placedAt = sql`${row.placedAt}::timestamptz`;
@@ -89,19 +93,19 @@ function orderParts(
     ), placed as (
       insert into orders (number, user_id, status, payment_method, locale, address_id, city_id, address, list_total, goods_total,
         discount, discount_reason, shipping_fee, rounding, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
-        delivery_to, placed_at, coupon_id, placed_by, ${settled.names})
+        delivery_to, placed_at, coupon_id, placed_by, manual_percent, shipping_waived, ${settled.names})
       values (${row.number}, ${userId}, ${row.status}, ${row.paymentMethod}, ${locale},
         (select id from addresses where id = ${row.addressId}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.listTotal}, ${row.goodsTotal},
         ${row.discount}, ${row.discountReason}, ${row.shippingFee}, ${row.rounding}, ${row.tax}, ${row.total}, ${row.walletApplied}, ${row.itemsCount},
         ${row.gift}, ${row.giftNote}, ${orderType}, ${source}, ${row.deliveryFrom}, ${row.deliveryTo}, ${placedAt},
-        ${couponId}::integer, ${placedBy}::integer, ${settled.values})
+        ${couponId}::integer, ${placedBy}::integer, ${manualPercent}::integer, ${shippingWaived}::boolean, ${settled.values})
       returning id
     ), line as (
       insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity,
-        image, quantity, list_price, price, discount, total)
+        image, quantity, list_price, price, discount, total, unit_cost)
       select placed.id, o.product_id, o.variant_id, o.slug, o.name_ar, o.name_en, o.variant_name_ar, o.variant_name_en, o.sku, o.set_id, o.set_name_ar, o.set_name_en, o.set_quantity,
-        o.image, o.quantity, o.list_price, o.price, o.discount, o.total
-      from placed, ordered o order by o.nth returning id, variant_id, set_id
+        o.image, o.quantity, o.list_price, o.price, o.discount, o.total, c.average_cost
+      from placed cross join ordered o left join variant_costs c on c.variant_id = o.variant_id order by o.nth returning id, variant_id, set_id
     ), event as (
       insert into order_events (order_id, status, actor_id, created_at) select id, ${row.status}, ${placedBy ?? userId}::integer, ${placedAt} from placed
     )`;

@@ -2,6 +2,7 @@ import { type Piastres, piastres, includedVat } from '#values/money.ts';
 import type { IsoDate } from '#values/working-days.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
+import type { QrPath } from './qr-path.ts';
 
 export type InvoiceLine = Pick<
   OrderLine,
@@ -13,6 +14,7 @@ export type InvoiceSum = {
   kind:
     | 'goods'
     | 'first_order'
+    | 'staff'
     | 'coupon'
     | 'shipping'
     | 'rounding'
@@ -44,6 +46,8 @@ export type Invoice = {
   sums: InvoiceSum[];
   /** The paid amount and the amount due, which add up to the total; then the refunds. */
   settled: InvoiceSum[];
+  /** The order's receipt at the tax authority, with the QR code that leads to it; null without one. */
+  taxReceipt: { uuid: string; url: string; qr: QrPath } | null;
 };
 
 type Amounts = Pick<

@@ -16,6 +16,7 @@ const orderRow = z.object({
   left: money,
   deliveryFrom: z.iso.date(),
   deliveryTo: z.iso.date(),
+  trackToken: z.string(),
 });
 
 /** The remaining delivery days of an order that is shipped now; null when all of them are past. */
@@ -40,14 +41,19 @@ export async function notifyStatusChange(
   const [order] = await queryRows(
     ctx.db,
     orderRow,
-    sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to
+    sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to, track_token
       from orders where id = ${orderId}`,
   );
-  const { left: amountDue, deliveryFrom: from, deliveryTo: last, ...rest } = order!;
+  const { left: amountDue, deliveryFrom: from, deliveryTo: last, trackToken, ...rest } = order!;
   const about = { id: orderId, ...rest };
   const until = cairoDate(new Date(ctx.now.getTime() + returnDays * 86_400_000));
   const event = {
-    shipped: () => orderShipped(about, { amountDue, days: daysAhead({ from, to: last }, ctx.now) }),
+    shipped: () =>
+      orderShipped(about, {
+        amountDue,
+        days: daysAhead({ from, to: last }, ctx.now),
+        trackUrl: `${ctx.publicUrl}/${about.locale}/track/${trackToken}`,
+      }),
     delivered: () => orderDelivered(about, { until }),
     accepted: () => orderAccepted(about),
   }[to];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money } from '#db/query-rows.ts';
 import { paymentStatuses } from '#db/schema.ts';
+import { discountReasons } from '#values/pricing.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { variantLabel } from '#shop/catalogue/variant-label.ts';
 import { orderStatuses } from './states.ts';
@@ -18,7 +19,7 @@ export const orderRow = z.object({
   listTotal: money,
   goodsTotal: money,
   discount: money,
-  discountReason: z.enum(['first_order', 'coupon']).nullable(),
+  discountReason: z.enum(discountReasons).nullable(),
   shippingFee: money,
   rounding: money,
   tax: money,
@@ -34,6 +35,8 @@ export const orderRow = z.object({
   deliveredAt: z.string().nullable(),
   placedAt: z.string(),
   rated: z.boolean(),
+  /** Whether one of its parcels has left the shop. */
+  dispatched: z.boolean(),
 });
 
 export type OrderRow = z.output<typeof orderRow>;

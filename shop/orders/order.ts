@@ -142,7 +142,17 @@ export function orderOf(
       row.status,
       events.map(({ status, at }) => ({ status, at: isoOf(at) })),
     ),
-    can: actionsOf({ status: row.status, deliveredAt, unitsLeft: piecesLeft, rated: row.rated }, now, returnDays),
+    can: actionsOf(
+      {
+        status: row.status,
+        deliveredAt,
+        unitsLeft: piecesLeft,
+        rated: row.rated,
+        dispatched: row.dispatched,
+      },
+      now,
+      returnDays,
+    ),
   };
 }
 

@@ -20,7 +20,7 @@ export function previewCancellation(order: Order): CancellationPreview {
   return {
     toWallet: byCard ? walletApplied : paid,
     toCard: byCard ? rest : piastres(0),
-    restores: discountReason,
+    restores: discountReason === 'staff' ? null : discountReason,
     hasPendingPayment: paymentStatus === 'pending',
   };
 }

@@ -96,8 +96,11 @@ export const settleNewOrder = (
     [],
   );
 
-const isDueAtDoor = ({ paymentMethod, collectOnDelivery }: SettledOrder): boolean =>
-  isCash(paymentMethod) || collectOnDelivery;
+/** Whether what is due for an order is collected at the door. */
+export const isDueAtDoor = ({
+  paymentMethod,
+  collectOnDelivery,
+}: Pick<SettledOrder, 'paymentMethod' | 'collectOnDelivery'>): boolean => isCash(paymentMethod) || collectOnDelivery;
 
 /** Whether staff review a receipt: the stock stays reserved until they have decided. */
 const isUnderReview = (payments: readonly SettledPayment[]): boolean =>

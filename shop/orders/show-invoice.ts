@@ -4,10 +4,13 @@ import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pick } from '#values/locale.ts';
+import { egp } from '#values/money.ts';
+import { taxReceiptUrl } from '#values/tax-receipt-url.ts';
 import { cairoDate } from '#values/working-days.ts';
 import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import { type Invoice, invoiceSums } from './invoice.ts';
 import type { Order } from './order.ts';
+import { qrPath } from './qr-path.ts';
 import { showOrder, showOrderInput } from './show-order.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -60,7 +63,21 @@ export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
       total,
     })),
     ...invoiceSums(order, { couponCode: code, vatPercent: vat_percent, refunded }),
+    taxReceipt: await findTaxReceipt(ctx, order.id),
   };
+}
+
+/** The receipt of an order's sale, unless the tax authority refused it. */
+async function findTaxReceipt(ctx: Ctx, orderId: number): Promise<Invoice['taxReceipt']> {
+  const [receipt] = await queryRows(
+    ctx.db,
+    z.object({ uuid: z.string(), issuedAt: z.string(), total: money, rin: z.string() }),
+    sql`select uuid, document::json -> 'header' ->> 'dateTimeIssued' issued_at, total, document::json -> 'seller' ->> 'rin' rin
+      from tax_receipts where order_id = ${orderId} and kind = 'sale' and is_current and status in ('pending', 'submitted', 'valid')`,
+  );
+  if (!receipt) return null;
+  const url = taxReceiptUrl({ ...receipt, total: egp(receipt.total) });
+  return { uuid: receipt.uuid, url, qr: qrPath(url) };
 }
 
 /** The recipient of an order and the address, line by line. */

@@ -39,9 +39,15 @@ export const orderStates = {
     arrived: false,
     reorder: true,
   },
-  delivered: { next: { accepted: ['customer', 'system'] }, arrived: true, reorder: true },
+  // Back to shipped when the delivery of a parcel is taken back (`undoDelivery`).
+  delivered: { next: { shipped: ['system'], accepted: ['customer', 'system'] }, arrived: true, reorder: true },
   // Refused at the door after all, when no cash came.
-  accepted: { next: { cancelled: ['staff'] }, arrived: true, reorder: true, finished: true },
+  accepted: {
+    next: { shipped: ['system'], cancelled: ['staff'] },
+    arrived: true,
+    reorder: true,
+    finished: true,
+  },
   cancelled: { next: {}, arrived: false, reorder: true, finished: true },
 } as const satisfies Record<OrderStatus, State>;
 
@@ -72,6 +78,8 @@ export type OrderFacts = {
   /** Units bought and not returned. */
   unitsLeft: number;
   rated: boolean;
+  /** Whether one of its parcels has left the shop. */
+  dispatched: boolean;
 };
 
 const day = 86_400_000;
@@ -82,13 +90,13 @@ export const returnDeadline = (deliveredAt: Date, returnDays: number): Date =>
 
 /** The actions available to the shopper at `now`. Returns end `returnDays` after the delivery. */
 export function actionsOf(
-  { status, deliveredAt, unitsLeft: piecesLeft, rated }: OrderFacts,
+  { status, deliveredAt, unitsLeft: piecesLeft, rated, dispatched }: OrderFacts,
   now: Date,
   returnDays: number,
 ): OrderActions {
   const { arrived, reorder } = states[status];
   return {
-    cancel: canTransition(status, 'cancelled', 'customer'),
+    cancel: canTransition(status, 'cancelled', 'customer') && !dispatched,
     accept: canTransition(status, 'accepted', 'customer'),
     return: arrived && deliveredAt !== null && piecesLeft > 0 && now <= returnDeadline(deliveredAt, returnDays),
     rate: arrived && !rated,
@@ -110,8 +118,11 @@ export function timelineOf(
   const reached = new Map<OrderStatus, string>();
   // An order that switches to paying by card is under review again later.
   const isBehind = (step: OrderStatus) => orderStatuses.indexOf(step) <= orderStatuses.indexOf(status);
-  for (const event of events)
+  for (const event of events) {
+    // A delivery that was taken back: the order was shipped again after it.
+    if (event.status === 'shipped') for (const step of ['delivered', 'accepted'] as const) reached.delete(step);
     if (isBehind(event.status) && !reached.has(event.status)) reached.set(event.status, event.at);
+  }
   return orderStatuses
     .filter((step) => {
       if (reached.has(step)) return true;

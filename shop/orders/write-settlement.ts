@@ -5,7 +5,8 @@ import { orders, orderStatuses, paymentStatuses } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
-import { mayHaveCash, paidInAdvance, settle, type Settlement } from './settlement.ts';
+import { allocateCash } from '#shop/parcels/core/allocate-cash.ts';
+import { isDueAtDoor, mayHaveCash, paidInAdvance, settle, type Settlement } from './settlement.ts';
 
 const orderFacts = z.object({
   status: z.enum(orderStatuses),
@@ -18,6 +19,8 @@ const orderFacts = z.object({
   paymentStatus: z.enum(paymentStatuses),
   reservedUntil: z.string().nullable(),
   shipped: z.boolean(),
+  /** What the shop received for its parcels; null without parcels. */
+  parcelCash: money.nullable(),
   payments: z.array(
     z.object({
       method: z.enum(paymentMethods),
@@ -34,7 +37,7 @@ const orderFacts = z.object({
 });
 
 type SettlementChange = {
-  /** The courier has collected the amount due, if it is due at the door. */
+  /** The courier has collected the amount due, if it is due at the door. Ignored for an order in parcels, whose cash they have. */
   cashCollected?: boolean;
   /** A new end of the reservation; otherwise it stays, as long as a payment is awaited. */
   reservedUntil?: Date | null;
@@ -49,9 +52,16 @@ export async function writeSettlement(
   orderId: number,
   { cashCollected = false, reservedUntil }: SettlementChange = {},
 ): Promise<Settlement> {
-  const { payments, refunds, ...order } = await lockFacts(ctx, orderId);
+  const { payments, refunds, parcelCash, ...order } = await lockFacts(ctx, orderId);
   const advance = paidInAdvance(order, payments);
-  const cash = !mayHaveCash(order) ? 0 : cashCollected ? order.total - advance : Math.max(0, order.paid - advance);
+  const mostCash = order.total - advance;
+  const cash = !mayHaveCash(order)
+    ? 0
+    : parcelCash !== null
+      ? Math.max(0, Math.min(parcelCash, mostCash))
+      : cashCollected
+        ? mostCash
+        : Math.max(0, order.paid - advance);
   const until = reservedUntil === undefined ? order.reservedUntil : (reservedUntil?.toISOString() ?? null);
   const settlement = settle({ ...order, cash: piastres(cash), reservedUntil: until }, payments, refunds);
   const { paid, refunded, paymentStatus, reservedUntil: end } = settlement;
@@ -65,6 +75,8 @@ export async function writeSettlement(
       .update(orders)
       .set({ paid, refunded, paymentStatus, reservedUntil: end === null ? null : new Date(end) })
       .where(eq(orders.id, orderId));
+  if (parcelCash !== null && order.status !== 'cancelled')
+    await allocateCash(ctx, orderId, piastres(isDueAtDoor(order) ? Math.max(0, mostCash) : 0));
   return settlement;
 }
 
@@ -86,6 +98,8 @@ async function lockFacts({ db }: Ctx, orderId: number): Promise<z.output<typeof 
     orderFacts,
     sql`select o.status, o.payment_method, o.collect_on_delivery, o.total, o.wallet_applied, o.paid, o.refunded, o.payment_status, o.reserved_until,
       exists (select 1 from order_events e where e.order_id = o.id and e.status in ('shipped', 'delivered', 'accepted')) shipped,
+      (select coalesce(sum(p.collected_amount) filter (where p.cash_state = 'remitted'), 0)::integer from parcels p
+        where p.order_id = o.id and p.status <> 'cancelled' having count(*) > 0) parcel_cash,
       (select coalesce(json_agg(json_build_object('method', p.method, 'isTransfer', p.provider = 'transfer', 'status', p.status, 'amount', p.amount,
           'unused', p.refunded_to_wallet - coalesce((
             select sum(r.amount) from payment_refunds r where r.payment_id = p.id and r.status = 'to_wallet'), 0),

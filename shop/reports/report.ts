@@ -31,6 +31,12 @@ export const columns = {
   points_out: 'count',
   owed: 'money',
   points_owed: 'count',
+  cost: 'money',
+  margin: 'money',
+  margin_rate: 'percent',
+  unknown: 'count',
+  unit_cost: 'money',
+  stock_value: 'money',
 } as const satisfies Record<string, ColumnKind>;
 
 /** `money` is piastres; `day` is YYYY-MM-DD. */

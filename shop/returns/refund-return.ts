@@ -39,11 +39,14 @@ export async function refundReturn(ctx: Ctx, { id, userId }: { id: number; userI
   const points = await revokePoints(ctx, { orderId, returnId: id, userId });
   await ctx.db.update(returns).set({ pointsRevoked: points }).where(eq(returns.id, id));
   await writeSettlement(ctx, orderId);
-  await restockReturn(ctx, id, isResellable(reason));
+  await restockReturn(ctx, { id, orderId, sellable: isResellable(reason) });
 }
 
 /** Subtracts the returned units from those sold, and restocks the sealed ones. */
-async function restockReturn(ctx: Ctx, id: number, sellable: boolean): Promise<void> {
+async function restockReturn(
+  ctx: Ctx,
+  { id, orderId, sellable }: { id: number; orderId: number; sellable: boolean },
+): Promise<void> {
   const units = await queryRows(
     ctx.db,
     z.object({ variantId: z.int(), quantity: z.int(), resellable: z.int() }),
@@ -51,7 +54,7 @@ async function restockReturn(ctx: Ctx, id: number, sellable: boolean): Promise<v
         coalesce(sum(b.quantity) filter (where not b.opened and ${sellable}::boolean), 0)::integer resellable
       from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.variant_id`,
   );
-  await restock(ctx, units, await returnedSets(ctx, id));
+  await restock(ctx, orderId, units, await returnedSets(ctx, id));
 }
 
 /** The whole sets that a refunded return completes, with the parts of those refunded before. */

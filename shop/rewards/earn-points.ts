@@ -8,13 +8,16 @@ import { locales } from '#values/locale.ts';
 import { getNetMerchandise } from './net-merchandise.ts';
 import { addPoints } from './points.ts';
 import { pointsFor } from './calculate-points.ts';
+import { isEarning } from './undo-points.ts';
 
 const acceptedOrder = z.object({
   userId: z.int(),
   number: z.string(),
   locale: z.enum(locales),
   phone: z.string(),
-  earned: z.int().nullable(),
+  /** Without what was taken back with a delivery. */
+  earned: z.int(),
+  times: z.int(),
 });
 
 /**
@@ -27,17 +30,19 @@ export async function earnPoints(ctx: Ctx, { orderId }: { orderId: number }): Pr
     ctx.db,
     acceptedOrder,
     sql`select o.user_id, o.number, o.locale, o.address ->> 'phone' phone,
-      (select amount from point_entries e where e.user_id = o.user_id and e.kind = 'order' and e.order_id = o.id) earned
+      (select coalesce(sum(e.amount), 0)::integer from point_entries e where e.user_id = o.user_id and e.order_id = o.id and ${isEarning}) earned,
+      (select count(*)::integer from point_entries e where e.user_id = o.user_id and e.order_id = o.id and e.kind = 'order') times
     from orders o where o.id = ${orderId}`,
   );
   if (!order) return 0;
-  if (order.earned !== null) return order.earned;
+  if (order.earned > 0) return order.earned;
   const { point_per_piastres: per } = await ctx.settings.get();
   const earned = pointsFor(await getNetMerchandise(ctx, { orderId }), per);
   if (earned === 0) return 0;
 
-  const { userId, number, locale, phone } = order;
-  const full = await addPoints(ctx, { userId, amount: earned, kind: 'order', orderId });
+  const { userId, number, locale, phone, times } = order;
+  const again = times > 0 && { reference: `delivered-again:${times}` };
+  const full = await addPoints(ctx, { userId, amount: earned, kind: 'order', orderId, ...again });
   const points = (await payDebts(ctx, { userId, earned, orderId })) ?? full;
   await notifyCustomer(ctx, pointsEarned({ id: orderId, userId, number, locale, phone }, { earned, points }));
   return earned;

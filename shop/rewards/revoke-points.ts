@@ -7,6 +7,7 @@ import { accountsOf } from '#shop/auth/accounts-of.ts';
 import { getNetMerchandise } from './net-merchandise.ts';
 import { addPoints, pointsBalance } from './points.ts';
 import { pointsToRevoke } from './calculate-points.ts';
+import { isEarning, isUndone } from './undo-points.ts';
 
 const pointsTotals = z.object({
   earned: z.int(),
@@ -75,14 +76,14 @@ async function readPointsTotals(
     pointsTotals,
     sql`with cost as (
       select return_id, order_refund_id, -amount points from point_entries e
-      where user_id in ${accountsOf(userId)} and debt_id is null and kind in ('return', 'correction') and ${isOfOrder(orderId)}
+      where user_id in ${accountsOf(userId)} and debt_id is null and kind in ('return', 'correction') and not ${isUndone} and ${isOfOrder(orderId)}
       union all
       select return_id, order_refund_id, points from point_debts e where user_id = ${userId} and ${isOfOrder(orderId)}
     ), marked as (
       select points, return_id is not distinct from ${named.returnId ?? null}::integer
         and order_refund_id is not distinct from ${named.orderRefundId ?? null}::integer own from cost
     )
-    select coalesce((select amount from point_entries where user_id in ${accountsOf(userId)} and kind = 'order' and order_id = ${orderId}), 0) earned,
+    select (select coalesce(sum(e.amount), 0)::integer from point_entries e where user_id in ${accountsOf(userId)} and order_id = ${orderId} and ${isEarning}) earned,
       (select sum(points) filter (where own)::integer from marked) own,
       (select coalesce(sum(points) filter (where not own), 0)::integer from marked) taken`,
   );

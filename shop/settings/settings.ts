@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
-import { forEachAccount, paymentMethodTable } from '#values/payment-methods.ts';
+import { forEachAccount, paymentMethods, paymentMethodTable } from '#values/payment-methods.ts';
 import { openingHours } from './opening-hours.ts';
 import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
 
@@ -21,6 +21,11 @@ export const settingsSchema = z.object({
   cash_on_delivery_limit: z.number().int().min(0).default(500_000),
   /** Whether an amount due in cash is rounded down to whole pounds. */
   round_cash_totals: z.boolean().default(true),
+  /** The most that staff may take off an order that they place, in percent, without and with the scope `orders.discount`; 0: nothing, nor free shipping. */
+  order_discount_limit: z.number().int().min(0).max(100).default(10),
+  order_discount_limit_senior: z.number().int().min(0).max(100).default(30),
+  /** The payment methods that staff have switched off, each with the reason that shoppers read. */
+  closed_payment_methods: z.partialRecord(z.enum(paymentMethods), bilingualText).default({}),
   /** Cash orders that one phone may place in 24 hours, cancelled ones included. */
   cash_orders_per_day: z.number().int().min(1).default(10),
   /** The maximum of one instant or mobile-wallet transfer (70,000 EGP, Central Bank of Egypt, October 2024). */
@@ -33,6 +38,8 @@ export const settingsSchema = z.object({
   deposit_max: z.number().int().min(1).default(2_000_000),
   /** The team is notified at this quantity or fewer, for products without their own threshold. */
   low_stock: z.number().int().min(0).max(10_000).default(5),
+  /** Batches that expire within this many days are not sold, except in categories with days of their own. */
+  min_shelf_days: z.number().int().min(0).max(3_650).default(90),
   /** Open deposits and returns that one account may have at the same time. */
   open_deposits: z.number().int().min(1).default(5),
   open_returns: z.number().int().min(1).default(10),

@@ -20,6 +20,8 @@ const encryptedColumns = [
       "coalesce('payout:refund:' || order_refund_id, 'payout:return:' || return_id, 'payout:payment:' || payment_id)",
   },
   { table: 'returns', key: 'id', column: 'payout_account', sealedAs: "'payout:asked:' || order_id" },
+  // `daily-work/push/push-keys.ts`
+  { table: 'push_keys', key: 'one::integer', column: 'private_key', sealedAs: "'push-key'" },
 ] as const;
 
 type EncryptedColumn = (typeof encryptedColumns)[number];

@@ -48,6 +48,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
     listen: async () => {},
     executeSql: async () => ({ rows: [] }),
     ping: async () => {},
+    connections: () => null,
     withDirect: (work) => work(db),
     close: async () => {},
   });

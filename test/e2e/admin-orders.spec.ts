@@ -169,10 +169,10 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       await openAsStaff(page, locale, baseURL!, '/orders/create');
       const { phone, find } = words.parts.phone_search;
       await page.getByLabel(phone).fill('12');
-      await page.getByRole('button', { name: find }).click();
+      await page.getByRole('button', { name: find, exact: true }).click();
       await expect(page.getByLabel(phone)).toHaveAttribute('aria-invalid', 'true');
       await page.getByLabel(phone).fill(newPhone());
-      await page.getByRole('button', { name: find }).click();
+      await page.getByRole('button', { name: find, exact: true }).click();
       await expect(page.getByText(orderMessages.caller_new)).toBeVisible();
       await page.getByLabel(orderMessages.name).fill('Nadia Samir');
       await addProduct(page, words, await nameIn(request, locale, product!.id));
@@ -198,7 +198,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       const [first, second] = variantNames.map((variantName) => `${name} · ${variantName}`) as [string, string];
       await openAsStaff(page, locale, baseURL!, '/orders/create');
       await page.getByLabel(words.parts.phone_search.phone).fill(newPhone());
-      await page.getByRole('button', { name: words.parts.phone_search.find }).click();
+      await page.getByRole('button', { name: words.parts.phone_search.find, exact: true }).click();
       await page.getByLabel(orderMessages.name).fill('Nadia Samir');
       const dialog = page.getByRole('dialog', { name });
       for (const variantName of variantNames) {
@@ -402,7 +402,7 @@ test('a correction above the limit requires a second member', async ({ page, bro
   await staffCall(page, 'POST', 'members', { phone: colleague.phone, scopes: ['wallet.adjust'], password: own });
   await approveChanges(request);
   await page.getByLabel(ar.parts.phone_search.phone).fill(shopper.phone);
-  await page.getByRole('button', { name: ar.parts.phone_search.find }).click();
+  await page.getByRole('button', { name: ar.parts.phone_search.find, exact: true }).click();
   await page.getByLabel(words.amount).fill('900');
   await page.getByLabel(words.reason).fill('دُفع مرتين في المعرض');
   await expectAccessible(page);

@@ -69,10 +69,10 @@ test("the first screen shows pending work and today's figures, within the member
 
   await asStaff(page.context(), 'ar', baseURL!);
   await page.goto('/admin/', { waitUntil: 'load' });
-  const waiting = page.getByRole('list', { name: ar.shell.waiting });
+  const waiting = page.getByRole('list', { name: ar.work.next });
   await expect(page.getByRole('region', { name: ar.reports.today })).toContainText(/[1-9]/);
   await expectAccessible(page);
-  const orders = waiting.getByRole('link', { name: ar.shell.waits.new_orders });
+  const orders = waiting.getByRole('link', { name: ar.work.tasks.orders_to_confirm });
   const count = (await orders.innerText()).match(/[\d,]+/)![0];
   expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(0);
   await orders.click();
@@ -84,9 +84,9 @@ test("the first screen shows pending work and today's figures, within the member
   await signIn(other, keeper, baseURL!);
   const screen = await other.newPage();
   await screen.goto('/admin/', { waitUntil: 'load' });
-  const seen = screen.getByRole('list', { name: ar.shell.waiting });
-  await expect(seen.getByRole('link', { name: ar.shell.waits.new_orders })).toBeVisible();
-  await expect(seen.getByRole('link', { name: ar.shell.waits.low_stock })).toHaveCount(0);
+  const seen = screen.getByRole('list', { name: ar.work.next });
+  await expect(seen.getByRole('link', { name: ar.work.tasks.orders_to_confirm })).toBeVisible();
+  await expect(seen.getByRole('link', { name: ar.work.tasks.low_stock })).toHaveCount(0);
   await expect(screen.getByText(ar.reports.today)).toHaveCount(0);
   await other.close();
 });

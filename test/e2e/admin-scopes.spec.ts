@@ -32,8 +32,9 @@ for (const scope of staffScopes) {
     const given: string[] = [];
     page.on('response', (reply) => {
       const { pathname } = new URL(reply.url());
-      if (reply.ok() && pathname.startsWith('/api/staff/') && !pathname.startsWith('/api/staff/session'))
-        given.push(pathname);
+      // Every member may ask what waits for them; the reply depends on the scopes.
+      const isForMembers = /^\/api\/staff\/(?:session|work|notifications)(?:\/|$)/.test(pathname);
+      if (reply.ok() && pathname.startsWith('/api/staff/') && !isForMembers) given.push(pathname);
     });
 
     // By direct address first: the page is loaded at a section outside the scope.

@@ -114,7 +114,7 @@ for (const { locale, words, viewport } of Object.values(languages))
 
       await openAsStaff(page, locale, baseURL!, '/orders/create');
       await page.getByLabel(words.parts.phone_search.phone).fill(newPhone());
-      await page.getByRole('button', { name: words.parts.phone_search.find }).click();
+      await page.getByRole('button', { name: words.parts.phone_search.find, exact: true }).click();
       await page.getByLabel(orders.name).fill('Nadia Samir');
       await page.getByLabel(orders.add_product).fill(`Kit ${mark}`);
       await page

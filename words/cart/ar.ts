@@ -1,3 +1,4 @@
+import type { Bi } from '#values/locale.ts';
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { methodNames, methodTexts } from '../payments/methods/ar.ts';
@@ -27,6 +28,8 @@ export const cart = {
     off > 0 ? `طبّقنا الكوبون ووفّرت ${formatEgp(off, 'ar')}` : 'طبّقنا الكوبون والشحن مجاني',
   ...methodNames,
   method_texts: methodTexts,
+  /** The reason as staff wrote it. */
+  closed_by_shop: (text: Bi) => text.ar,
   not_yet: 'طريقة الدفع هذه غير متاحة حاليًا.',
   above_limit: (limit: Piastres) => `متاحة للطلبات حتى ${formatEgp(limit, 'ar')}.`,
   empty: 'سلتك فارغة. يلزم منتج واحد على الأقل.',

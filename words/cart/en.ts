@@ -24,6 +24,8 @@ export const cart: typeof arabic = {
     off > 0 ? `The coupon is applied and saves you ${formatEgp(off, 'en')}` : 'The coupon is applied: shipping is free',
   ...methodNames,
   method_texts: methodTexts,
+  /** The reason as staff wrote it. */
+  closed_by_shop: (text) => text.en,
   not_yet: 'This payment method is not available at the moment.',
   above_limit: (limit) => `For orders up to ${formatEgp(limit, 'en')}.`,
   empty: 'Your cart is empty. Add a product first.',

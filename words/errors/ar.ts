@@ -1,6 +1,7 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { MAX_FILE_MEGABYTES } from '#values/uploads.ts';
+import { parcelStatuses } from '../states/ar.ts';
 import { pageErrors } from './page/ar.ts';
 
 /** One text for each error code of the shop; `p` contains the error's parameters. */
@@ -34,6 +35,9 @@ export const errors = {
     'الفاتورة غير متاحة الآن: لم تُستكمل بيانات البائع في المتجر بعد. يمكن المحاولة لاحقًا، أو مراسلتنا وسنرسلها إليك.',
   review_decided: 'قرّر زميل في هذا من قبل.',
   own_review: 'لا يمكن التصويت لتقييمك أنت.',
+  tax_off: 'الإيصال الإلكتروني غير مُفعَّل.',
+  tax_receipt_settled: 'لا يحتاج هذا الإيصال إلى إرسال جديد.',
+  tax_sale_first: 'يلزم أولًا قبول إيصال البيع.',
   invalid_refund_transition: 'سُوّي هذا المبلغ من قبل.',
   forbidden: 'ليست لديك صلاحية لهذا الإجراء.',
   locked: 'أُغلقت الجلسة لأنها لم تُستخدم منذ مدة. كلمة المرور تفتحها من حيث توقف العمل.',
@@ -53,6 +57,8 @@ export const errors = {
   in_use: 'ما زال مستخدمًا: تشير إليه منتجات أو طلبات أو أقسام أخرى. يلزم نقلها أولًا، أو سحب المنتج من البيع.',
   coupon_in_use: 'استُخدم هذا الكوبون، فيبقى في السجل. يمكن إنهاؤه بدلًا من حذفه.',
   wheel_in_use: 'لعب عملاء بهذه العجلة، فتبقى في السجل. يمكن إيقافها بدلًا من حذفها.',
+  invalid_purchase_order_transition: 'تغيّرت حالة أمر الشراء هذا. يُرجى فتحه من جديد والمحاولة مرة أخرى.',
+  stock_count_closed: 'هذا الجرد سُجّل أو أُلغي من قبل.',
   invalid_import_transition: 'هذا الملف لم يعد في هذه المرحلة. فتحه من جديد يوضح أين وصل.',
   return_open: 'لهذا الطلب مرتجع لم يُحسم بعد. يلزم حسمه أولًا.',
   return_already_requested: 'سبق طلب إرجاع هذه القطع، وهي في صفحة المرتجعات.',
@@ -60,6 +66,27 @@ export const errors = {
   invalid_return_transition: 'حالة المرتجع تغيّرت ولم يعد هذا الإجراء متاحًا.',
   chat_assigned: 'زميل آخر يردّ على هذه المحادثة.',
   chat_has_new_message: 'وصلت رسالة جديدة في هذه المحادثة. تلزم قراءتها أولًا.',
+  order_in_parcels: 'منتجات هذا الطلب في طرود بالفعل. يلزم إلغاء الطرد أولًا ثم تعديل الطلب.',
+  order_held: (p: P) => `هذا الطلب موقوف مؤقتًا: ${p.reason}`,
+  nothing_to_pack: 'لا يوجد ما يُعبَّأ.',
+  invalid_parcel_transition: (p: P) =>
+    `حالة الطرد الآن «${parcelStatuses[p.status as keyof typeof parcelStatuses]}» منذ ${p.at}${p.by ? ` (${p.by})` : ''}.`,
+  parcel_incomplete: 'يلزم أن تبقى قطعة واحدة على الأقل في الطرد.',
+  delivery_final: 'مرّت 24 ساعة على تسجيل التوصيل، فلم يعد تصحيحه ممكنًا.',
+  points_spent: 'أنفق العميل نقاط هذا الطلب، فلا يمكن التراجع عن توصيله.',
+  return_exists: 'لهذا الطلب مرتجع أو مبلغ مردود، فلا يمكن التراجع عن توصيله.',
+  waybill_in_use: 'رقم الشحنة هذا مستخدم لطرد آخر لدى شركة الشحن نفسها.',
+  courier_without_api: 'شركة الشحن هذه بلا ربط مباشر. يمكن تسليم الطرد برقم شحنته.',
+  courier_refused: 'رفضت شركة الشحن الطلب. تلزم مراجعة العنوان والمدينة والمبلغ.',
+  courier_unavailable: 'تعذّر الوصول إلى شركة الشحن. يمكن المحاولة بعد قليل.',
+  delivery_unsure: 'طُلب توصيل هذا الطرد من قبل. تلزم مراجعة صفحة شركة الشحن؛ وإن لم يظهر هناك يُلغى الطلب ثم يُعاد.',
+  delivery_too_late: 'خرج الطرد من المتجر، فلم يعد هذا ممكنًا.',
+  remittance_booked: 'هذا التحويل مُرحَّل ولا يمكن حذفه.',
+  cash_remitted: 'حوّلت شركة الشحن مبلغ هذا الطرد، فلا يمكن التراجع عن توصيله.',
+  difference_settled: 'هذا الفرق مُسوّى بالفعل.',
+  item_not_in_parcel: (p: P) => `المنتج ${p.code} ليس في هذا الطرد.`,
+  item_packed: (p: P) => `كل القطع من «${p.name}» في الطرد بالفعل (${p.n}).`,
+  set_incomplete: 'القطعة الناقصة جزء من مجموعة. يلزم تعديل الطلب من صفحته.',
   out_of_stock: 'بعض ما في سلتك لم يعد متوفرًا بالكمية المطلوبة. تُرجى مراجعة السلة ثم إعادة الطلب.',
   cart_empty: 'سلتك فارغة. يلزم منتج واحد على الأقل.',
   total_changed: (p: P) =>

@@ -2,6 +2,7 @@ import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { MAX_FILE_MEGABYTES } from '#values/uploads.ts';
 import type { errors as arabic } from './ar.ts';
+import { parcelStatuses } from '../states/en.ts';
 import { pageErrors } from './page/en.ts';
 
 const wait = (n: number): string =>
@@ -33,6 +34,9 @@ export const errors: typeof arabic = {
     'The invoice is not available yet because the seller details are incomplete. Please try again later or contact us.',
   review_decided: 'A colleague has already decided this.',
   own_review: 'You can’t vote for your own review.',
+  tax_off: 'Tax receipts are not set up.',
+  tax_receipt_settled: 'This receipt does not need to be sent again.',
+  tax_sale_first: 'The receipt of the sale has to be valid first.',
   invalid_refund_transition: 'This refund has already been settled.',
   forbidden: 'You are not allowed to do this.',
   locked: 'This session was locked due to inactivity. Enter your password to continue.',
@@ -53,6 +57,8 @@ export const errors: typeof arabic = {
   in_use: 'It is still used by products, orders or other categories. Move them first, or withdraw the product.',
   coupon_in_use: 'This coupon has been used and can’t be deleted. End it instead.',
   wheel_in_use: 'Customers have spun this wheel, so it can’t be deleted. Stop it instead.',
+  invalid_purchase_order_transition: 'The status of this purchase order has changed. Reopen it and try again.',
+  stock_count_closed: 'This stock count is already booked or cancelled.',
   invalid_import_transition: 'The status of this file has changed. Reopen it to see its progress.',
   return_open: 'A return of this order is still open. Settle it first.',
   return_already_requested: 'You have already requested a return for these items. See Returns.',
@@ -60,6 +66,28 @@ export const errors: typeof arabic = {
   invalid_return_transition: 'The return status has changed, so this is no longer possible.',
   chat_assigned: 'A colleague is answering this chat.',
   chat_has_new_message: 'There is a new message in this chat. Read it first.',
+  order_in_parcels: 'Items of this order are in parcels already. Cancel the parcel first, then change the order.',
+  order_held: (p) => `This order is on hold: ${p.reason}`,
+  nothing_to_pack: 'There is nothing to pack.',
+  invalid_parcel_transition: (p) =>
+    `The parcel is already “${parcelStatuses[p.status as keyof typeof parcelStatuses]}” since ${p.at}${p.by ? ` by ${p.by}` : ''}.`,
+  parcel_incomplete: 'At least one unit must remain in the parcel.',
+  delivery_final: 'The delivery was recorded more than 24 hours ago and can’t be corrected any more.',
+  points_spent: 'The customer has spent the points of this order, so its delivery can’t be taken back.',
+  return_exists: 'This order has a return or a refund, so its delivery can’t be taken back.',
+  waybill_in_use: 'Another parcel of this courier has this waybill number.',
+  courier_without_api: 'This courier has no connection. Hand the parcel over with its waybill instead.',
+  courier_refused: 'The courier refused the request. Check the address, the city and the amount.',
+  courier_unavailable: 'The courier can’t be reached. Try again shortly.',
+  delivery_unsure:
+    'A delivery of this parcel was requested before. Look at the courier’s own page; if it is not there, cancel the request and try again.',
+  delivery_too_late: 'The parcel has left the shop, so this is no longer possible.',
+  remittance_booked: 'This remittance is booked and can’t be deleted.',
+  cash_remitted: 'The courier has transferred the cash of this parcel, so its delivery can’t be taken back.',
+  difference_settled: 'This difference is settled already.',
+  item_not_in_parcel: (p) => `${p.code} is not in this parcel.`,
+  item_packed: (p) => `All units of “${p.name}” are in the parcel already (${p.n}).`,
+  set_incomplete: 'The missing unit is part of a set. Change the order on its page.',
   out_of_stock: 'Some items in your cart are no longer available in this quantity. Check your cart and order again.',
   cart_empty: 'Your cart is empty. Add a product first.',
   total_changed: (p) =>

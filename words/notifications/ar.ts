@@ -35,6 +35,8 @@ export const notifications = {
   second_factor_reset:
     'أُلغيت الخطوة الثانية لدخولك إلى لوحة إدارة ياسمين، ويلزم ضبطها من جديد عند دخولك التالي. لم تطلب ذلك؟ يُرجى إبلاغ زملائك فورًا.',
   /** A line each for the news, the product's page, and the page that stops such messages. */
+  batch_recalled: ({ name, code, number }: { name: string; code: string; number: string }) =>
+    `نرجو التوقف عن استخدام ${name}${code === '' ? '' : ` من التشغيلة ${code}`} في طلبك رقم ${number}، فقد سحبناه من البيع. سنتواصل معك لرد ثمنه.`,
   back_in_stock: ({ name, url, stopUrl }: { name: string; url: string; stopUrl: string }) =>
     `«${name}» متوفر الآن في ياسمين.\n${url}\nلإيقاف هذه التنبيهات: ${stopUrl}`,
   /** The text around that in e-mails. */
@@ -57,6 +59,7 @@ export const notifications = {
       order_delivered: 'وصلك طلبك',
       order_accepted: 'تم استلام طلبك',
       order_cancelled: 'أُلغي طلبك',
+      batch_recalled: 'نرجو عدم استخدام هذا المنتج',
       order_changed: 'عدّلنا طلبك',
       order_refunded: 'أعدنا إليك جزءًا من ثمن طلبك',
       transfer_credited: 'وجدنا تحويلك وأضفناه إلى محفظتك',
@@ -84,6 +87,11 @@ export const notifications = {
     not_you: 'لم تطلب هذا الرمز؟ يمكن تجاهل الرسالة، فلن يتغير شيء في حسابك.',
     footer: 'أرسلنا هذه الرسالة لأن هذا البريد مسجل في حساب لدى ياسمين، متجر العناية بالجسم والشعر والبشرة في مصر.',
     to_shop: 'زيارة المتجر',
+    staff_event: {
+      button: 'فتح لوحة الإدارة',
+      why: 'اخترت استلام هذه الرسائل. يمكن تغيير ذلك من لوحة الإدارة، في «الإشعارات».',
+      footer: 'لوحة إدارة ياسمين',
+    },
     back_in_stock: {
       line: (name: string) => `«${name}» متوفر الآن، والكمية محدودة.`,
       button: 'صفحة المنتج',

@@ -32,6 +32,8 @@ export const notifications: typeof arabic = {
     `Your Yasmin account has been closed as you requested. Your data will be erased after ${plural('en', days, { one: 'one day', other: '# days' })}. To reopen it before then, sign in and request a code on this number.`,
   second_factor_reset:
     'Two-step sign-in of your Yasmin back office account was reset. You will set it up again at your next sign-in. If you did not request this, tell your colleagues immediately.',
+  batch_recalled: ({ name, code, number }) =>
+    `Please stop using ${name}${code === '' ? '' : `, batch ${code}`}, from your order ${number}: we have recalled it. We will contact you about your refund.`,
   back_in_stock: ({ name, url, stopUrl }) =>
     `${name} is back in stock at Yasmin.\n${url}\nTo stop these alerts: ${stopUrl}`,
   email: {
@@ -53,6 +55,7 @@ export const notifications: typeof arabic = {
       order_delivered: 'Your order has been delivered',
       order_accepted: 'Your order is complete',
       order_cancelled: 'Your order has been cancelled',
+      batch_recalled: 'Please do not use this product',
       order_changed: 'Your order has been changed',
       order_refunded: 'Part of your order has been refunded',
       transfer_credited: 'Your transfer is in your wallet',
@@ -81,6 +84,11 @@ export const notifications: typeof arabic = {
     footer:
       'You received this message because this address belongs to an account at Yasmin, the store for body, hair and skin care in Egypt.',
     to_shop: 'Visit the store',
+    staff_event: {
+      button: 'Open in the back office',
+      why: 'You chose to receive this e-mail. You can change that in the back office, under Notifications.',
+      footer: 'Yasmin back office',
+    },
     back_in_stock: {
       line: (name) => `${name} is back in stock. Quantities are limited.`,
       button: 'View product',

@@ -27,10 +27,20 @@ export const orders = {
   cancelled_message: ({ number, reason, isRefunded }: { number: string; reason: string; isRefunded: boolean }) =>
     `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${isRefunded ? ' ما دفعته يعود إليك.' : ''}`,
   /** `left` is due on delivery; `days` is null when the delivery days are in the past. */
-  shipped_message: ({ number, left, days }: { number: string; left: Piastres; days: Days | null }) =>
+  shipped_message: ({
+    number,
+    left,
+    days,
+    trackUrl,
+  }: {
+    number: string;
+    left: Piastres;
+    days: Days | null;
+    trackUrl: string;
+  }) =>
     `ياسمين: طلبك ${number} خرج للتوصيل${days ? `، ويصلك ${between(days)}` : ' ويصلك قريبًا'}.${
       left > 0 ? ` المطلوب عند الاستلام ${formatEgp(left, 'ar')}.` : ''
-    }`,
+    } التتبع: ${trackUrl}`,
   /** `until`: the last day on which a return may be requested. */
   delivered_message: ({ number, until }: { number: string; until: string }) =>
     `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,

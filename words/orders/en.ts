@@ -22,10 +22,10 @@ export const orders: typeof arabic = {
     `Yasmin: we have not received the transfer of ${formatEgp(left, 'en')} for your order ${number} yet. Send the receipt within ${hours} hours, or the order is cancelled.`,
   cancelled_message: ({ number, reason, isRefunded }) =>
     `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${isRefunded ? ' We refund what you paid.' : ''}`,
-  shipped_message: ({ number, left, days }) =>
+  shipped_message: ({ number, left, days, trackUrl }) =>
     `Yasmin: your order ${number} is on its way${days ? ` and arrives ${between(days)}` : ' and arrives soon'}.${
       left > 0 ? ` To pay on delivery: ${formatEgp(left, 'en')}.` : ''
-    }`,
+    } Track it: ${trackUrl}`,
   delivered_message: ({ number, until }) =>
     `Yasmin: your order ${number} has been delivered. We hope you love it. You can return items until ${day(until)}.`,
   accepted_message: ({ number }) =>

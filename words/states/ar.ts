@@ -28,3 +28,17 @@ export const returnStatuses = {
 };
 
 export const couponStates = { active: 'سارٍ', coming: 'قادم', used_up: 'نفد', ended: 'انتهى' };
+
+export const parcelStatuses = {
+  packing: 'قيد التعبئة',
+  packed: 'جاهز للتسليم',
+  handed_over: 'مع شركة الشحن',
+  out: 'خرج للتوصيل',
+  delivered: 'تم التوصيل',
+  refused: 'مرفوض عند الاستلام',
+  returning: 'في طريق العودة',
+  returned: 'عاد إلى المتجر',
+  lost: 'مفقود',
+  damaged: 'تالف',
+  cancelled: 'ملغى',
+};

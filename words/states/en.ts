@@ -1,6 +1,7 @@
 import type {
   couponStates as couponStatesAr,
   orderStatuses as orderStatusesAr,
+  parcelStatuses as parcelStatusesAr,
   paymentStates as paymentStatesAr,
   returnStatuses as returnStatusesAr,
 } from './ar.ts';
@@ -38,4 +39,18 @@ export const couponStates: typeof couponStatesAr = {
   coming: 'Scheduled',
   used_up: 'Used up',
   ended: 'Ended',
+};
+
+export const parcelStatuses: typeof parcelStatusesAr = {
+  packing: 'Being packed',
+  packed: 'Packed',
+  handed_over: 'With the courier',
+  out: 'Out for delivery',
+  delivered: 'Delivered',
+  refused: 'Refused on delivery',
+  returning: 'On its way back',
+  returned: 'Back in the shop',
+  lost: 'Lost',
+  damaged: 'Damaged',
+  cancelled: 'Cancelled',
 };

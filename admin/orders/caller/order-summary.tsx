@@ -4,15 +4,17 @@ import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { formatAmount } from '#admin/ui/text.tsx';
+import { type CallerSource, callerSources } from '#values/order-sources.ts';
 import { staffMethods } from '#values/payment-methods.ts';
 import { QuoteTotals } from '../quote.tsx';
 import type { Caller } from './caller.ts';
+import { GrantFields } from './grant-fields.tsx';
 import type { CallerOrderDraft } from './use-caller-order.ts';
 
 type Props = { caller: Caller; order: CallerOrderDraft };
 
 /** Source and payment method, totals, and the button that places the order. */
-export function OrderSummary({ caller: { account }, order }: Props) {
+export function OrderSummary({ caller: { account, discount_limit: limit }, order }: Props) {
   const { orders, order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const { draft, change, errors, quote } = order;
@@ -23,9 +25,9 @@ export function OrderSummary({ caller: { account }, order }: Props) {
           select
           label={words.source}
           value={draft.source}
-          onChange={({ target }) => change({ source: target.value })}
+          onChange={({ target }) => change({ source: target.value as CallerSource })}
         >
-          {(['phone', 'whatsapp'] as const).map((source) => (
+          {callerSources.map((source) => (
             <MenuItem key={source} value={source}>
               {words.sources[source]}
             </MenuItem>
@@ -53,6 +55,7 @@ export function OrderSummary({ caller: { account }, order }: Props) {
           helperText={errors['code']}
           slotProps={{ htmlInput: { dir: 'ltr', maxLength: 40 } }}
         />
+        <GrantFields limit={limit} order={order} />
         {account && account.wallet_balance > 0 && (
           <FormControlLabel
             control={<Checkbox checked={draft.useWallet} onChange={(_, useWallet) => change({ useWallet })} />}

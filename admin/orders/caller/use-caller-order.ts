@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useRedirect } from 'react-admin';
 import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { type CallerSource, callerSources } from '#values/order-sources.ts';
 import type { StaffMethod } from '#values/payment-methods.ts';
 import { type Line, toRequestLines } from '../line.ts';
 import type { PlaceDraft } from '../place-fields.tsx';
@@ -18,7 +19,10 @@ type Draft = {
   addressId: number;
   place: PlaceDraft;
   payment_method: StaffMethod;
-  source: string;
+  source: CallerSource;
+  /** The discount in percent, as typed. */
+  discount: string;
+  freeShipping: boolean;
   code: string;
   note: string;
   useWallet: boolean;
@@ -27,7 +31,7 @@ type Draft = {
 export type CallerOrderDraft = ReturnType<typeof useCallerOrder>;
 
 /** The draft of an order for a caller: its quote, its errors, and placing it. */
-export function useCallerOrder({ phone, account }: Caller) {
+export function useCallerOrder({ phone, account }: Caller, source: string | null) {
   const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
@@ -41,7 +45,9 @@ export function useCallerOrder({ phone, account }: Caller) {
     addressId: account?.addresses[0]?.id ?? newAddress,
     place: { city_id: null, description: '', postal_code: '' },
     payment_method: 'cash_on_delivery',
-    source: 'phone',
+    source: callerSources.find((name) => name === source) ?? 'phone',
+    discount: '',
+    freeShipping: false,
     code: '',
     note: '',
     useWallet: false,
@@ -49,7 +55,7 @@ export function useCallerOrder({ phone, account }: Caller) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ReturnType<typeof toApiError> | null>(null);
 
-  const { name, gender, lines, addressId, place, payment_method, source, note } = draft;
+  const { name, gender, lines, addressId, place, payment_method, note } = draft;
   const cityId = place.city_id ?? undefined;
   const isNew = addressId === newAddress;
   const quoteRequest = {
@@ -57,6 +63,8 @@ export function useCallerOrder({ phone, account }: Caller) {
     lines: toRequestLines(lines),
     code: draft.code || undefined,
     use_wallet: draft.useWallet,
+    discount_percent: Number(draft.discount) || 0,
+    free_shipping: draft.freeShipping,
     payment_method,
   };
   const quote = useQuote(
@@ -74,7 +82,7 @@ export function useCallerOrder({ phone, account }: Caller) {
     const { totals } = quote;
     const body = {
       ...quoteRequest,
-      source,
+      source: draft.source,
       note,
       locale,
       ...(!account && { name, gender }),

@@ -1,10 +1,15 @@
 import { Stack, TextField } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
-import { stockReasons } from '#values/stock.ts';
+import { automaticStockReasons, stockReasons } from '#values/stock.ts';
 import { stockOperations } from './change.ts';
 import { Choice, Figure } from './choice.tsx';
 import type { Fields } from './fields.ts';
+
+const automatic: readonly string[] = [...automaticStockReasons, 'counted'];
+
+/** The reasons that staff choose. */
+const choosable = stockReasons.filter((reason) => !automatic.includes(reason));
 
 /** Changes stock, with a reason. */
 export function StockFields({ change, onChange }: Fields<'stock'>) {
@@ -29,7 +34,7 @@ export function StockFields({ change, onChange }: Fields<'stock'>) {
         <Choice
           label={words.reason}
           value={change.reason}
-          choices={stockReasons.filter((reason) => reason !== 'import' && reason !== 'counted')}
+          choices={choosable}
           names={words.reasons}
           onChange={(reason) => onChange({ ...change, reason })}
         />

@@ -5,6 +5,17 @@ const times = (n: number) =>
 
 /** Customers: the list, a customer's page, and account actions. */
 export const customers = {
+  export: 'تصدير العملاء',
+  filters: {
+    spent_from: 'المشتريات من (جنيه)',
+    spent_to: 'المشتريات إلى (جنيه)',
+    orders_from: 'عدد الطلبات من',
+    orders_to: 'عدد الطلبات إلى',
+    governorate_id: 'المحافظة',
+    city_id: 'المدينة',
+    last_order_from: 'آخر طلب من',
+    last_order_to: 'آخر طلب إلى',
+  },
   search: 'الاسم أو الهاتف أو البريد',
   state: 'حالة الحساب',
   all: 'كل الحسابات',

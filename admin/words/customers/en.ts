@@ -1,6 +1,17 @@
 import type { customers as arabic } from './ar.ts';
 
 export const customers: typeof arabic = {
+  export: 'Export customers',
+  filters: {
+    spent_from: 'Spent from (EGP)',
+    spent_to: 'Spent up to (EGP)',
+    orders_from: 'Orders from',
+    orders_to: 'Orders up to',
+    governorate_id: 'Governorate',
+    city_id: 'City',
+    last_order_from: 'Last order from',
+    last_order_to: 'Last order up to',
+  },
   search: 'Name, phone or e-mail',
   state: 'Account',
   all: 'All accounts',

@@ -7,7 +7,9 @@ export const reports: typeof arabic = {
   from: 'From',
   to: 'To',
   by: 'Sales by',
+  margin_by: 'Margin by',
   by_what: {
+    month: 'Month',
     day: 'Day',
     product: 'Product',
     category: 'Category',
@@ -25,6 +27,8 @@ export const reports: typeof arabic = {
     coupons: 'Coupons',
     wallets: 'Wallets',
     points: 'Points',
+    margin: 'Margin',
+    'stock-value': 'Stock value',
   },
   leads: {
     sales:
@@ -40,6 +44,10 @@ export const reports: typeof arabic = {
     wallets: 'Money added to and deducted from wallets in this period, and current balances.',
     points:
       'Points earned and deducted in this period, current balances, and their value if all points are transferred to wallets.',
+    margin:
+      'Sales less the cost of the goods. Prices contain VAT, so enter costs with VAT too. A unit costs what deliveries cost on average when it was sold; units of unknown cost have no margin.',
+    'stock-value':
+      'What the stock is worth now at its average cost, whatever the period. The value of products of unknown cost is not known.',
   },
   today: 'Sales today',
   yesterday_was: 'all of yesterday',

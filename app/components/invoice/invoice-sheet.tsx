@@ -7,6 +7,7 @@ import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import { BilingualText, type Heading, otherLocale } from './bilingual-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceTotals } from './invoice-totals.tsx';
+import { TaxReceipt } from './tax-receipt.tsx';
 
 /** An invoice as it is printed; the PDF from `shop/orders/invoice-pdf` has the same content. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -39,6 +40,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <InvoiceLines lines={invoice.lines} />
       <InvoiceTotals invoice={invoice} />
+      {invoice.taxReceipt && <TaxReceipt receipt={invoice.taxReceipt} />}
       <p className="text-xs text-soft">
         {words.note}
         <br />

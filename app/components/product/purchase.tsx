@@ -4,6 +4,8 @@ import type { CardPicture } from '#shop/catalogue/card.ts';
 import type { ProductDetails } from '#shop/catalogue/get-product.ts';
 import type { ProductVariant as Variant } from '#shop/catalogue/product-variant.ts';
 import type { DeliveryDays } from '#values/working-days.ts';
+import { monthText } from '#app/i18n/day.ts';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { AvoidNotice } from '#app/components/avoid/avoid-notice.tsx';
 import { CareFacts } from './care-facts.tsx';
 import type { CareNote } from './care-note.ts';
@@ -106,20 +108,27 @@ export const Purchase = ({ product, chosen, onChoose, images, facts, error, bene
         <SetContents items={product.set} />
       </Suspense>
     )}
-    <Facts stock={chosen.stock} facts={product.variants.length > 1 ? [] : facts} />
+    <Facts stock={chosen.stock} bestBefore={chosen.bestBefore} facts={product.variants.length > 1 ? [] : facts} />
     <BuyBox key={product.id} product={buyableOf(product, chosen, images)} error={error} />
     <AvoidNotice id={product.id} />
   </>
 );
 
-/** Whether the product is in stock, and its fields with a label, such as size and barcode. */
-const Facts = ({ stock, facts }: { stock: number; facts: readonly { label: string; value: string }[] }) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-    <StockLabel stock={stock} />
-    {facts.map(({ label, value }) => (
-      <p key={label} className="text-sm">
-        <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
-      </p>
-    ))}
-  </div>
-);
+type FactsProps = { stock: number; bestBefore: string | null; facts: readonly { label: string; value: string }[] };
+
+/** Whether the product is in stock, how long it lasts at least, and its fields with a label, such as size and barcode. */
+function Facts({ stock, bestBefore, facts }: FactsProps) {
+  const words = useMessages().product;
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <StockLabel stock={stock} />
+      {bestBefore !== null && <p className="text-sm">{words.best_before(monthText(bestBefore, locale))}</p>}
+      {facts.map(({ label, value }) => (
+        <p key={label} className="text-sm">
+          <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -62,7 +62,9 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
                 </span>
                 <time dateTime={at}>{when}</time>
               </p>
-              <p dir="auto">{unbroken(text)}</p>
+              <p dir="auto" className="wrap-anywhere">
+                {unbroken(text)}
+              </p>
               {code && (
                 <p dir="ltr" className="text-center text-2xl tracking-[0.4em] tabular-nums">
                   {code}

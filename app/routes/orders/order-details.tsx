@@ -18,17 +18,20 @@ import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { FormError } from '#app/ui/form-error.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { PageSection } from '#app/ui/page-section.tsx';
 import { urls } from '#app/urls.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { deadlinesOf } from '#shop/orders/deadlines.ts';
 import { previewCancellation } from '#shop/orders/preview-cancellation.ts';
+import { getTrackToken } from '#shop/parcels/track-parcels.ts';
 import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { getPaymentStep } from '#shop/payments/payment-step.ts';
 import { listReturns } from '#shop/returns/list-returns.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
+import { trackingScreens } from '#words/parcels/tracking/index.ts';
 import { getMessages } from '#words/messages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -44,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     returnDays: settings.return_days,
     deadlines: deadlinesOf(order, settings),
     returns: (await listReturns(ctx, { order_id: order.id })).returns,
+    trackToken: await getTrackToken(ctx, { id: order.id }),
     key: crypto.randomUUID(),
   };
 }
@@ -74,9 +78,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, step, confirming, cancellation, returnDays, deadlines, returns, key } = loaderData;
+  const { order, step, confirming, cancellation, returnDays, deadlines, returns, trackToken, key } = loaderData;
   const words = useScreenMessages(orderScreens);
   const inCart = useScreenMessages(cartScreens);
+  const tracking = useScreenMessages(trackingScreens);
   const locale = useLocale();
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
@@ -102,6 +107,11 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
           <PageSection title={words.timeline}>
             <NextSteps order={order} deadlines={deadlines} />
             <Timeline order={order} />
+            <p className="mt-4">
+              <Link to={urls.track(locale, trackToken)} className="inline-flex min-h-11 items-center underline">
+                {tracking.link}
+              </Link>
+            </p>
           </PageSection>
           <PageSection title={words.products}>
             <OrderLines lines={order.lines} />

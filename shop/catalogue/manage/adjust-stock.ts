@@ -6,7 +6,7 @@ import { invalidField, ShopError } from '#shop/errors.ts';
 import { adjust } from '#shop/inventory/adjust.ts';
 import { optionalSingleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
-import { stockReasons } from '#values/stock.ts';
+import { automaticStockReasons, stockReasons } from '#values/stock.ts';
 import { lockProduct } from './lock-product.ts';
 import { onlyVariant } from './only-variant.ts';
 import { type ManagedProduct, readManagedProduct } from './product.ts';
@@ -18,7 +18,7 @@ const maxAdjustment = 1_000_000;
 export const stockChange = {
   change: z.number().int().min(-maxAdjustment).max(maxAdjustment).optional(),
   counted: z.number().int().min(0).max(maxAdjustment).optional(),
-  reason: z.enum(stockReasons).exclude(['import']).default('correction'),
+  reason: z.enum(stockReasons).exclude(automaticStockReasons).default('correction'),
   note: optionalSingleLine(300),
 };
 

@@ -20,7 +20,8 @@ export type StockMovement = {
   stock: number;
   reason: StockReason;
   note: string | null;
-  actor: { id: number; name: string };
+  /** Null for the shop itself. */
+  actor: { id: number; name: string } | null;
   at: string;
 };
 
@@ -32,7 +33,7 @@ const movementRow = z.object({
   stock: z.int(),
   reason: z.enum(stockReasons),
   note: z.string().nullable(),
-  actor: z.object({ id: z.int(), name: z.string() }),
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
   at: z.string(),
 });
 
@@ -50,8 +51,8 @@ export const listStockMovements = verb({
     const moves = await queryRows(
       ctx.db,
       movementRow,
-      sql`select m.id, ${variantNames}, m.change, m.stock, m.reason, m.note, json_build_object('id', u.id, 'name', u.name) actor, m.created_at at
-      from stock_moves m join users u on u.id = m.actor_id join product_variants v on v.id = m.variant_id where m.product_id = ${id}
+      sql`select m.id, ${variantNames}, m.change, m.stock, m.reason, m.note, case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end actor, m.created_at at
+      from stock_moves m left join users u on u.id = m.actor_id join product_variants v on v.id = m.variant_id where m.product_id = ${id}
       order by m.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
     );
     return {

@@ -17,7 +17,7 @@ export async function findRevokedReaders<R extends { by: ReadAccess }>(
   rules: Pick<Services, 'demo' | 'settings'>,
   list: readonly R[],
 ): Promise<R[]> {
-  const sessionIds = list.flatMap(({ by }) => (by.kind === 'session' ? [by.sessionId] : []));
+  const sessionIds = list.flatMap(({ by }) => (by.kind === 'session' || by.kind === 'member' ? [by.sessionId] : []));
   const chatIds = list.flatMap(({ by }) => (by.kind === 'cookie' ? [by.chatId] : []));
   const sessions = await queryRows(
     db,
@@ -32,13 +32,16 @@ export async function findRevokedReaders<R extends { by: ReadAccess }>(
     sql`select id, guest_hash from chats where id = any(${sql.param(chatIds)}::integer[]) and guest_hash is not null`,
   );
   const staffOf = new Map<number, boolean>();
+  const scopesOf = new Map<number, string>();
   for (const row of sessions) {
     const state = await getStaffSessionState(rules, row);
     if (state) staffOf.set(row.id, state.scopes.includes('chat.answer'));
+    if (state) scopesOf.set(row.id, state.scopes.toSorted().join(' '));
   }
   const hashOf = new Map(guests.map(({ id, guestHash }) => [id, guestHash]));
   return list.filter(({ by }) => {
     if (by.kind === 'nobody') return false;
+    if (by.kind === 'member') return scopesOf.get(by.sessionId) !== by.scopes;
     return by.kind === 'cookie'
       ? hashOf.get(by.chatId) !== by.guestHash
       : staffOf.get(by.sessionId) !== true && (staffOf.get(by.sessionId) !== false || by.staff);

@@ -24,6 +24,8 @@ export type Subscription = {
 /** The basis of a reader's access, which is checked repeatedly while they read. */
 export type ReadAccess =
   | { kind: 'session'; sessionId: number; staff: boolean }
+  /** A member of staff, as long as the session has exactly these scopes, sorted and joined by spaces. */
+  | { kind: 'member'; sessionId: number; scopes: string }
   | { kind: 'cookie'; chatId: number; guestHash: string }
   /** A guest who waits for a chat that does not exist yet: there is nothing to read. */
   | { kind: 'nobody' };

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import { emptyToUndefined, bool, singleLine, optionalSingleLine, multiline, rowId } from '#shop/parse.ts';
+import { callerSources } from '#values/order-sources.ts';
+import {
+  blankable,
+  emptyToUndefined,
+  bool,
+  integer,
+  singleLine,
+  optionalSingleLine,
+  multiline,
+  rowId,
+} from '#shop/parse.ts';
 import { phoneField } from '#shop/auth/phone-field.ts';
 import { destinationInput, linesInput, shownAmount, useWallet } from '#shop/orders/manage/change-input.ts';
 import { staffMethods } from '#values/payment-methods.ts';
+
+/** What staff grant: a percentage off the items instead of other discounts, and free delivery. */
+const manualDiscountFields = {
+  discount_percent: blankable(integer(0, 100).default(0)),
+  free_shipping: z.preprocess(emptyToUndefined, bool.default(false)),
+};
 
 const shippingFields = destinationInput.omit({ name: true, phone: true });
 
@@ -15,6 +31,7 @@ export const quoteCallerInput = z.object({
   city_id: z.preprocess(emptyToUndefined, rowId.optional()),
   code: optionalSingleLine(40),
   use_wallet: useWallet,
+  ...manualDiscountFields,
   /** Cash totals are rounded. */
   payment_method: z.enum(staffMethods).optional(),
 });
@@ -31,7 +48,8 @@ export const placeForCallerInput = z.object({
   payment_method: z.enum(staffMethods),
   code: optionalSingleLine(40),
   use_wallet: useWallet,
-  source: z.enum(['phone', 'whatsapp']),
+  ...manualDiscountFields,
+  source: z.enum(callerSources),
   gift: z.preprocess(emptyToUndefined, bool.default(false)),
   order_gift_note: z.preprocess(emptyToUndefined, multiline(500).default('')),
   /** For staff only. */

@@ -6,6 +6,7 @@ import { walletBalance } from '#shop/rewards/wallet.ts';
 import { refusalsOf } from '#shop/orders/manage/list-orders.ts';
 import type { Piastres } from '#values/money.ts';
 import { phoneField } from '#shop/auth/phone-field.ts';
+import { manualDiscountLimit } from './manual-discount.ts';
 import { verb } from '#shop/verb.ts';
 
 export const findCallerInput = z.object({ phone: phoneField });
@@ -24,6 +25,8 @@ export type Caller = {
     addresses: Address[];
   } | null;
   refusals: number;
+  /** The most that the member may take off an order, in percent; 0: neither a discount nor free delivery. */
+  discountLimit: number;
 };
 
 /** Finds a caller by phone number. 422 for an invalid number. Needs `orders.manage`. */
@@ -31,6 +34,7 @@ export const findCaller = verb({
   scope: 'orders.manage',
   input: findCallerInput,
   async run(ctx, { phone }): Promise<Caller> {
+    const discountLimit = await manualDiscountLimit(ctx, ctx.actor);
     const refusals = (await refusalsOf(ctx, [phone])).get(phone) ?? 0;
     const [user] = await queryRows(
       ctx.db,
@@ -38,11 +42,12 @@ export const findCaller = verb({
       sql`select u.id, u.name, u.status, count(o.id)::integer orders, count(o.id) filter (where o.status = 'cancelled')::integer cancelled
         from users u left join orders o on o.user_id = u.id where u.phone = ${phone} group by u.id`,
     );
-    if (!user) return { phone, account: null, refusals };
+    if (!user) return { phone, account: null, refusals, discountLimit };
     const { status, ...details } = user;
     return {
       phone,
       refusals,
+      discountLimit,
       account: {
         ...details,
         isOpen: status === 'active',

@@ -15,6 +15,8 @@ import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { audit } from '#shop/audit/audit.ts';
 import type { Locale } from '#values/locale.ts';
 import { buildCallerCart } from './caller-cart.ts';
+import type { ManualDiscount } from '#shop/checkout/quote-order.ts';
+import { manualDiscountOf } from './manual-discount.ts';
 import { placeForCallerInput } from './caller-input.ts';
 import { readDestination } from '#shop/orders/manage/destination.ts';
 import { verb } from '#shop/verb.ts';
@@ -32,6 +34,7 @@ export const placeForCaller = verb({
   input: placeForCallerInput,
   async run(ctx, requested, { key }: { key?: string | undefined } = {}): Promise<number> {
     const { userId: actorId } = ctx.actor;
+    const manual = await manualDiscountOf(ctx, requested);
     if (requested.address_id === undefined && requested.address === undefined)
       throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
     const requestKey = idempotencyKey(key);
@@ -42,7 +45,7 @@ export const placeForCaller = verb({
         if (idempotentCall) await lockUser(tx, actorId);
         const first = idempotentCall && (await findStoredReply<{ id: number }>(tx, idempotentCall));
         if (first) return first.id;
-        const id = await placeCallerOrder(tx, requested, actorId);
+        const id = await placeCallerOrder(tx, requested, { actorId, manual });
         if (idempotentCall) await storeReply(tx, idempotentCall, { id });
         return id;
       }),
@@ -50,7 +53,11 @@ export const placeForCaller = verb({
   },
 });
 
-async function placeCallerOrder(tx: Ctx, requested: CallerOrderInput, actorId: number): Promise<number> {
+async function placeCallerOrder(
+  tx: Ctx,
+  requested: CallerOrderInput,
+  { actorId, manual }: { actorId: number; manual: ManualDiscount | undefined },
+): Promise<number> {
   const { userId, locale } = await findOrCreateUser(tx, requested);
   await lockUser(tx, userId);
   const destination = await destinationOf(tx, requested, userId);
@@ -62,6 +69,7 @@ async function placeCallerOrder(tx: Ctx, requested: CallerOrderInput, actorId: n
     cart: await buildCallerCart(tx, { userId, lines: requested.lines, lock: true }),
     method: requested.payment_method,
     code: requested.code ?? null,
+    manual,
     useWallet: requested.use_wallet,
     expectedAmount: requested.shown,
     receipt: undefined,
@@ -93,6 +101,7 @@ async function placeCallerOrder(tx: Ctx, requested: CallerOrderInput, actorId: n
       user: userId,
       source: requested.source,
       payment_method: requested.payment_method,
+      ...(manual && { discount_percent: manual.percent, free_shipping: manual.shippingWaived }),
     },
   });
   return order.id;

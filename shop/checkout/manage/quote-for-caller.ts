@@ -5,6 +5,7 @@ import { users } from '#db/schema.ts';
 import { quoteOrder } from '#shop/checkout/quote-order.ts';
 import type { OrderTotals } from '#values/pricing.ts';
 import { buildCallerCart } from './caller-cart.ts';
+import { manualDiscountOf } from './manual-discount.ts';
 import { quoteCallerInput } from './caller-input.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -21,6 +22,7 @@ export const quoteForCaller = verb({
       .from(users)
       .where(eq(users.phone, requested.phone ?? ''));
     const userId = user?.id ?? null;
+    const manual = await manualDiscountOf(ctx, requested);
     const cart = await buildCallerCart(ctx, { userId, lines: requested.lines, lock: false });
     const [place] = await queryRows(
       ctx.db,
@@ -32,6 +34,7 @@ export const quoteForCaller = verb({
       userId,
       cart,
       code: requested.code ?? null,
+      manual,
       shippingFee: place?.fee ?? null,
       useWallet: requested.use_wallet,
       method: requested.payment_method ?? null,

@@ -16,6 +16,8 @@ export type EmailContent = {
 
 const codeKinds = ['code_verify', 'code_reset', 'code_change_phone', 'code_sign_in'] as const;
 
+const staffEventData = z.object({ title: z.string(), url: z.string() });
+
 const alertData = z.object({ name: z.string(), url: z.string(), stopUrl: z.string() });
 
 /** The content of a message as an e-mail. A code is neither in the parts that a locked phone shows nor next to a link. */
@@ -48,6 +50,16 @@ export function emailContent(message: Message, publicUrl: string): EmailContent 
       footer: words.footer,
     };
   }
+  const event = message.kind === 'staff_event' ? staffEventData.safeParse(message.data).data : undefined;
+  if (event)
+    return {
+      subject: message.text.split('\n').join(' · '),
+      preview: event.title,
+      lines: message.text.split('\n'),
+      notes: [email.staff_event.why],
+      button: { label: email.staff_event.button, url: event.url },
+      footer: email.staff_event.footer,
+    };
   const subjects: Record<string, string> = email.subjects;
   return {
     subject: subjects[message.kind] ?? email.subjects.other,

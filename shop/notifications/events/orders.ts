@@ -61,12 +61,14 @@ export const orderPaid = (
 ): CustomerNotification =>
   ofOrder(order, 'order_paid', (words) => words.paid_message({ number: order.number, amount }), paymentId);
 
-/** An order is on its way; `days`: the days of delivery that remain. */
+/** An order is on its way; `days`: the days of delivery that remain. `trackUrl`: the page that shows its progress. */
 export const orderShipped = (
   order: NotifiedOrder,
-  { amountDue, days }: { amountDue: Piastres; days: Days | null },
+  { amountDue, days, trackUrl }: { amountDue: Piastres; days: Days | null; trackUrl: string },
 ): CustomerNotification =>
-  ofOrder(order, 'order_shipped', (words) => words.shipped_message({ number: order.number, left: amountDue, days }));
+  ofOrder(order, 'order_shipped', (words) =>
+    words.shipped_message({ number: order.number, left: amountDue, days, trackUrl }),
+  );
 
 /** An order has arrived; its items can be returned `until` a day. */
 export const orderDelivered = (order: NotifiedOrder, { until }: { until: IsoDate }): CustomerNotification =>

@@ -1,5 +1,7 @@
 import { getMessages, type Messages } from '#words/messages.ts';
 import type { CustomerNotification } from '../notify-customer.ts';
+import type { Locale } from '#values/locale.ts';
+import type { OutboxMessage } from '../enqueue.ts';
 import type { NotifiedAccount } from './accounts.ts';
 
 /** The notification of an event of the back office to one of the members who can undo it. */
@@ -38,3 +40,18 @@ export const memberRightsRemoved = (member: NotifiedAccount, { id, by, name, at 
 /** The role `id` lost a right that leads to money. */
 export const roleRightsRemoved = (member: NotifiedAccount, { id, by, name, at }: Removal): CustomerNotification =>
   toMember(member, `role:${id}:${at.getTime()}`, (words) => words.role_taken({ by, name }));
+
+/** Something happened that a member wants to hear of by e-mail; once per event and member. */
+export const staffEventHappened = (
+  member: { id: number; email: string; locale: Locale },
+  event: { id: number; title: string; text: string; url: string },
+): OutboxMessage => ({
+  userId: member.id,
+  to: member.email,
+  channel: 'email',
+  kind: 'staff_event',
+  locale: member.locale,
+  text: [event.title, event.text].filter(Boolean).join('\n'),
+  dedupe: `staff_event:${event.id}:${member.id}`,
+  data: { title: event.title, url: event.url },
+});

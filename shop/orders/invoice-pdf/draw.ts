@@ -23,7 +23,8 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Buf
   const heads = drawHead(pen, invoice, locale);
   const y = await drawTable(pen, invoice.lines, { locale, inner, top: heads, foot });
   await setImmediate();
-  drawSums(pen, invoice, locale, y + 14);
+  const end = drawSums(pen, invoice, locale, y + 14);
+  drawTaxReceipt(pen, invoice, locale, end + 12);
   pen.onEachPage((page, last) => {
     pen.rule(foot + 16, inner);
     pen.write(words.titled(invoice.number), { ...inner, y: foot + 22 }, { size: 7.5, colour: soft });
@@ -85,8 +86,8 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
   return below + 14;
 }
 
-/** Draws the sums on the side of the amounts. They are never split across two pages. */
-function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: number): void {
+/** Draws the sums on the side of the amounts. They are never split across two pages. Returns the y position below them. */
+function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: number): number {
   const words = invoiceScreens[locale];
   const other = invoiceScreens[locale === 'ar' ? 'en' : 'ar'];
   const wide = { start: inner.start + inner.width * 0.3, width: inner.width * 0.7 };
@@ -118,5 +119,28 @@ function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: num
   settled.forEach(line);
   y += 10;
   y = pen.write(words.note, { ...inner, y }, { size: 8, colour: soft });
-  pen.write(other.note, { ...inner, y }, { size: 8, colour: soft, direction: 'auto' });
+  return pen.write(other.note, { ...inner, y }, { size: 8, colour: soft, direction: 'auto' });
+}
+
+/** The width of the QR code: a phone reads it from paper. */
+const codeWidth = 92;
+
+/** Draws the UUID of the receipt at the tax authority beside its QR code, on one page. */
+function drawTaxReceipt(pen: Pen, { taxReceipt }: Invoice, locale: Locale, top: number): void {
+  if (!taxReceipt) return;
+  const words = invoiceScreens[locale];
+  const other = invoiceScreens[locale === 'ar' ? 'en' : 'ar'];
+  let y = top;
+  if (y + codeWidth > foot) {
+    pen.newPage();
+    y = sheet.margin;
+  }
+  pen.picture({ start: inner.start, width: codeWidth, y }, taxReceipt.qr);
+  const place = { start: inner.start + codeWidth + 14, width: inner.width - codeWidth - 14 };
+  y = pen.write(`${words.tax_receipt} · ${other.tax_receipt}`, { ...place, y: y + 4 }, { size: 7.5, colour: soft });
+  // In two lines, because it has no spaces.
+  y = pen.write(taxReceipt.uuid.slice(0, 32), { ...place, y }, { size: 8.5, direction: 'ltr', align: 'start' });
+  y = pen.write(taxReceipt.uuid.slice(32), { ...place, y }, { size: 8.5, direction: 'ltr', align: 'start' });
+  y = pen.write(words.tax_receipt_note, { ...place, y: y + 4 }, { size: 8, colour: soft });
+  pen.write(other.tax_receipt_note, { ...place, y }, { size: 8, colour: soft, direction: 'auto' });
 }

@@ -26,7 +26,7 @@ const leading = 1.55;
 /** Creates an empty document in one language, A4 by default, and the functions that write on it. */
 export async function openPen(locale: Locale, title: string, paper: Paper = sheet) {
   const { document, bytes } = await createDocument(locale, title, paper);
-  const rtl = locale === 'ar';
+  let rtl = locale === 'ar';
 
   const choose = ({ size = 9, bold = false, colour = '#1d2b26' }: Ink) =>
     document
@@ -79,11 +79,28 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
     shade({ start, width, y }: Place, height: number, colour: string): void {
       document.rect(leftOf({ start, width }), y, width, height).fill(colour);
     },
+    /** Draws a path of SVG, `size` units wide and high, in a square. */
+    picture({ start, width, y }: Place, { path, size }: { path: string; size: number }): void {
+      document
+        .save()
+        .translate(leftOf({ start, width }), y)
+        .scale(width / size)
+        .path(path)
+        .fill('#000000')
+        .restore();
+    },
     /** Draws an empty checkbox. */
     box({ start, width, y }: Place): void {
       document.rect(leftOf({ start, width }), y, width, width).lineWidth(0.9).stroke('#1d2b26');
     },
     newPage: () => void document.addPage(),
+    /** Writes in another language from now on, for documents whose pages have several. */
+    useLocale(next: Locale): void {
+      rtl = next === 'ar';
+    },
+    /** Draws a barcode: bars and spaces alternate, each of the given width in modules. A barcode reads from the left in every language. */
+    bars: (widths: readonly number[], { start, width, y }: Place, height: number): void =>
+      drawBars(document, widths, { left: leftOf({ start, width }), width, y, height }),
     /** Calls `draw` for each page once all pages exist. */
     onEachPage(draw: (page: number, last: number) => void): void {
       const { start, count } = document.bufferedPageRange();
@@ -100,3 +117,18 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
 }
 
 export type Pen = Awaited<ReturnType<typeof openPen>>;
+
+/** Fills every other one of the widths, which are in modules of the whole width. */
+function drawBars(
+  document: PDFKit.PDFDocument,
+  widths: readonly number[],
+  { left, width, y, height }: { left: number; width: number; y: number; height: number },
+): void {
+  const module = width / widths.reduce((sum, wide) => sum + wide, 0);
+  let x = left;
+  for (const [at, wide] of widths.entries()) {
+    if (at % 2 === 0) document.rect(x, y, wide * module, height);
+    x += wide * module;
+  }
+  document.fill('#000000');
+}

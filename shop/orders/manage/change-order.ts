@@ -52,7 +52,7 @@ export const quoteChange = verb({
 /**
  * Changes an order before dispatch: quantities, products, address. Items that stay keep their agreed prices and new items get today's;
  * all other pricing rules apply as usual. Stock, coupon and money are updated in the same transaction. 409 `invalid_order_transition`
- * from dispatch on, `payment_pending` while a receipt is under review, `stale_version`; 422 `total_changed`, `out_of_stock`, and when
+ * from dispatch on, `payment_pending` while a receipt is under review, `stale_version`, `order_in_parcels` for fewer units than its parcels have; 422 `total_changed`, `out_of_stock`, and when
  * nothing changes. Needs `orders.manage`.
  */
 export const changeOrder = verb({
@@ -112,9 +112,9 @@ export const changeOrder = verb({
         },
       });
     }).catch((error: unknown) => {
-      throw databaseConstraint(error) === 'orders_first_phone_once'
-        ? invalidField('address.phone', 'first_order_phone')
-        : error;
+      const constraint = databaseConstraint(error);
+      if (constraint === 'orders_first_phone_once') throw invalidField('address.phone', 'first_order_phone');
+      throw constraint?.startsWith('parcel_lines_') ? new ShopError('order_in_parcels') : error;
     });
   },
 });
@@ -142,19 +142,22 @@ async function writeLines(
       select from jsonb_to_recordset(${written}::jsonb) w (variant_id integer, set_id integer)
       where w.variant_id = l.variant_id and w.set_id is not distinct from l.set_id)`);
   await ctx.db.execute(sql`
-    insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity, image, quantity, list_price, price, discount, total)
-    select ${id}, w.product_id, w.variant_id, w.slug, w.name_ar, w.name_en, w.variant_name_ar, w.variant_name_en, w.sku, w.set_id, w.set_name_ar, w.set_name_en, w.set_quantity, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
+    insert into order_lines (order_id, product_id, variant_id, slug, name_ar, name_en, variant_name_ar, variant_name_en, sku, set_id, set_name_ar, set_name_en, set_quantity, image, quantity, list_price, price, discount, total, unit_cost)
+    select ${id}, w.product_id, w.variant_id, w.slug, w.name_ar, w.name_en, w.variant_name_ar, w.variant_name_en, w.sku, w.set_id, w.set_name_ar, w.set_name_en, w.set_quantity, w.image, w.quantity, w.list_price, w.price, w.discount, w.total,
+      (select c.average_cost from variant_costs c where c.variant_id = w.variant_id)
     from jsonb_to_recordset(${written}::jsonb) w (nth integer, product_id integer, variant_id integer,
       slug text, name_ar text, name_en text, variant_name_ar text, variant_name_en text, sku text, set_id integer, set_name_ar text, set_name_en text, set_quantity integer, image text,
       quantity integer, list_price integer, price integer, discount integer, total integer) order by w.nth
     on conflict (order_id, variant_id, set_id) do update set quantity = excluded.quantity, set_quantity = excluded.set_quantity, price = excluded.price, discount = excluded.discount, total = excluded.total`);
   await reserve(
     ctx,
+    id,
     stockChanges.filter(({ quantity }) => quantity > 0),
     setChanges.filter(({ quantity }) => quantity > 0),
   );
   await release(
     ctx,
+    id,
     stockChanges.filter(({ quantity }) => quantity < 0).map((units) => ({ ...units, quantity: -units.quantity })),
     setChanges.filter(({ quantity }) => quantity < 0).map((sets) => ({ ...sets, quantity: -sets.quantity })),
   );

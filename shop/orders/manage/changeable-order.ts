@@ -6,6 +6,7 @@ import { ShopError } from '#shop/errors.ts';
 import { locales } from '#values/locale.ts';
 import { orderLineRow } from '../order-rows.ts';
 import { itemsOfLines, type OrderItem } from '../set-lines.ts';
+import { discountReasons } from '#values/pricing.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { orderStatuses, type OrderStatus } from '../states.ts';
 import { storedAddress } from '../stored-address.ts';
@@ -31,7 +32,9 @@ const orderRow = z.object({
   address: storedAddress,
   cityId: z.int(),
   shippingFee: money,
-  discountReason: z.enum(['first_order', 'coupon']).nullable(),
+  discountReason: z.enum(discountReasons).nullable(),
+  manualPercent: z.int().nullable(),
+  shippingWaived: z.boolean(),
   coupon: couponTerms.nullable(),
   paid: money,
   walletApplied: money,
@@ -64,7 +67,7 @@ export async function readChangeableOrder(ctx: Ctx, id: number, lock: boolean): 
     ctx.db,
     orderRow,
     sql`select o.id, o.user_id, o.number, o.locale, o.status, o.payment_method "method", o.address, o.city_id,
-      o.shipping_fee, o.discount_reason, o.paid, o.wallet_applied, o.collect_on_delivery, o.total,
+      o.shipping_fee, o.discount_reason, o.manual_percent, o.shipping_waived, o.paid, o.wallet_applied, o.collect_on_delivery, o.total,
       o.updated_at, coalesce(ci.fee, g.fee) fee,
       case when c.id is not null then json_build_object('kind', c.kind, 'value', c.value, 'cap', c.cap, 'minimum', c.minimum) end coupon,
       coalesce((select balance from wallet_entries w where w.user_id = o.user_id order by seq desc limit 1), 0) wallet,

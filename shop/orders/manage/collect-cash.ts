@@ -5,6 +5,8 @@ import { inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
+import { moveParcelsOf } from '#shop/parcels/core/follow-order.ts';
+import { hasParcels, remitCashOf } from '#shop/parcels/core/remit-cash.ts';
 import { lockOrderOwner } from '../lock-order.ts';
 import { owesCash } from './staff-transitions.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
@@ -22,8 +24,8 @@ const orderRow = z.object({
 });
 
 /**
- * Confirms that the courier has the cash of an order that its shopper accepted before staff marked it as delivered. The order is then
- * paid. 404, 409 `payment_settled` when no cash is due. Needs `orders.manage`.
+ * Confirms that the shop has the cash of an order that has arrived: one that its shopper accepted before staff marked it as delivered, or whose
+ * parcels a courier delivered. The order is then paid. 404, 409 `payment_settled` when no cash is due. Needs `orders.manage`.
  */
 export const collectCash = verb({
   scope: 'orders.manage',
@@ -38,6 +40,10 @@ export const collectCash = verb({
         sql`select status, payment_method, collect_on_delivery, total - paid amount_due from orders where id = ${orderId} for update`,
       );
       if (!owesCash(order!)) throw new ShopError('payment_settled');
+      if (await hasParcels(tx, orderId)) {
+        await moveParcelsOf(tx, { orderId, to: 'delivered', by: 'staff', actorId });
+        await remitCashOf(tx, orderId, order!.amountDue);
+      }
       await writeSettlement(tx, orderId, { cashCollected: true });
       await audit(tx, {
         actorId,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#shop/context.ts';
 import { orderFilters, ordersMatching } from './list-orders.ts';
 import type { Piastres } from '#values/money.ts';
+import { courierPhone } from '#values/courier-phone.ts';
 import { cairoTime } from '#values/cairo-time.ts';
 import { fullName } from '#values/variants.ts';
 import { getMessages } from '#words/messages.ts';
@@ -52,7 +53,7 @@ function rowOf({ locale }: Ctx, order: Order): string[] {
     cart[order.paymentMethod],
     words.payment_states[order.paymentStatus],
     address.name,
-    address.phone,
+    courierPhone(address.phone),
     address.governorate.name,
     address.city.name,
     address.description.replace(/\s*\n\s*/g, ' · '),

@@ -88,7 +88,8 @@ export async function planChange(
   const method = changed.collectOnDelivery ? 'cash_on_delivery' : order.method;
   const reason =
     changed.amountDue > order.total - order.paid ? unavailableReason(ctx, method, changed.amountDue, settings) : null;
-  if (reason) throw methodUnavailable(method, reason);
+  // A method that was switched off since stays valid for an order placed with it.
+  if (reason && reason.code !== 'closed') throw methodUnavailable(method, reason);
   const lines = rows
     .flatMap((row, nth) => linesOfItem({ ...row, ...pick(changed.lines[nth]!) }))
     .map((line, nth) => ({ ...line, nth }));

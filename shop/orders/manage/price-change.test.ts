@@ -45,7 +45,9 @@ const coupon = fc.oneof(
 const order = fc.record({
   before: lines,
   after: lines,
-  reason: fc.constantFrom('first_order' as const, 'coupon' as const, null),
+  reason: fc.constantFrom('first_order' as const, 'coupon' as const, 'staff' as const, null),
+  manualPercent: fc.integer({ min: 1, max: 100 }),
+  shippingWaived: fc.boolean(),
   coupon,
   fee: amount(80_00),
   isCash: fc.boolean(),
@@ -60,45 +62,52 @@ const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
 test('totals of a changed order add up to the piastre, and no money is created or lost', () => {
   fc.assert(
-    fc.property(order, ({ before, after, reason, coupon, fee, isCash, share, wallet, roundsCash }) => {
-      const placed = calculateTotals({
-        ...figures,
-        lines: before,
-        firstOrderPercent: reason === 'first_order' ? 25 : 0,
-        coupon: reason === 'coupon' ? coupon : null,
-        shippingFee: fee,
-        wallet: piastres(0),
-      });
-      const walletApplied = piastres(Math.floor(placed.total * share));
-      const paid = isCash ? walletApplied : placed.total;
-      const current: CurrentOrderTotals = {
-        discountReason: placed.discountReason,
-        coupon: placed.discountReason === 'coupon' ? coupon : null,
-        paid,
-        walletApplied,
-        isCash,
-        collectOnDelivery: false,
-        total: placed.total,
-      };
-      const changed = priceChange(after, current, { ...figures, shippingFee: fee, wallet, roundsCash });
-      expect(sum(changed.lines.map(({ total }) => total)) + changed.shippingFee).toBe(changed.total);
-      expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount + changed.rounding);
-      expect(changed.total).toBe(changed.subtotal - changed.discount - changed.rounding + changed.shippingFee);
-      if (changed.rounding > 0) expect(roundsCash && changed.amountDue % 100 === 0).toBe(true);
-      if (roundsCash && changed.amountDue > 0 && changed.subtotal - changed.discount >= 100)
-        expect(changed.amountDue % 100).toBe(0);
-      // The amount paid before plus the wallet payment equals the order's paid amount plus the refund.
-      expect(changed.paid + changed.refundToWallet).toBe(paid + changed.fromWallet);
-      expect(changed.paid + changed.amountDue).toBe(changed.total);
-      expect(Math.min(changed.refundToWallet, changed.amountDue)).toBe(0);
-      expect(changed.fromWallet).toBeLessThanOrEqual(wallet);
-      // The wallet amount is only a part: the rest of the paid amount came by another method and was not refunded.
-      expect(changed.walletApplied).toBeGreaterThanOrEqual(0);
-      expect(changed.walletApplied).toBeLessThanOrEqual(changed.paid);
-      // A change never adds a discount that the order did not have.
-      if (changed.discountReason !== null) expect(changed.discountReason).toBe(current.discountReason);
-      expect(changed.collectOnDelivery).toBe(changed.amountDue > 0 && !isCash);
-    }),
+    fc.property(
+      order,
+      ({ before, after, reason, manualPercent, shippingWaived, coupon, fee, isCash, share, wallet, roundsCash }) => {
+        const placed = calculateTotals({
+          ...figures,
+          lines: before,
+          firstOrderPercent: reason === 'first_order' ? 25 : 0,
+          coupon: reason === 'coupon' ? coupon : null,
+          manualPercent: reason === 'staff' ? manualPercent : 0,
+          shippingWaived,
+          shippingFee: fee,
+          wallet: piastres(0),
+        });
+        const walletApplied = piastres(Math.floor(placed.total * share));
+        const paid = isCash ? walletApplied : placed.total;
+        const current: CurrentOrderTotals = {
+          discountReason: placed.discountReason,
+          manualPercent: placed.discountReason === 'staff' ? manualPercent : null,
+          shippingWaived,
+          coupon: placed.discountReason === 'coupon' ? coupon : null,
+          paid,
+          walletApplied,
+          isCash,
+          collectOnDelivery: false,
+          total: placed.total,
+        };
+        const changed = priceChange(after, current, { ...figures, shippingFee: fee, wallet, roundsCash });
+        expect(sum(changed.lines.map(({ total }) => total)) + changed.shippingFee).toBe(changed.total);
+        expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount + changed.rounding);
+        expect(changed.total).toBe(changed.subtotal - changed.discount - changed.rounding + changed.shippingFee);
+        if (changed.rounding > 0) expect(roundsCash && changed.amountDue % 100 === 0).toBe(true);
+        if (roundsCash && changed.amountDue > 0 && changed.subtotal - changed.discount >= 100)
+          expect(changed.amountDue % 100).toBe(0);
+        // The amount paid before plus the wallet payment equals the order's paid amount plus the refund.
+        expect(changed.paid + changed.refundToWallet).toBe(paid + changed.fromWallet);
+        expect(changed.paid + changed.amountDue).toBe(changed.total);
+        expect(Math.min(changed.refundToWallet, changed.amountDue)).toBe(0);
+        expect(changed.fromWallet).toBeLessThanOrEqual(wallet);
+        // The wallet amount is only a part: the rest of the paid amount came by another method and was not refunded.
+        expect(changed.walletApplied).toBeGreaterThanOrEqual(0);
+        expect(changed.walletApplied).toBeLessThanOrEqual(changed.paid);
+        // A change never adds a discount that the order did not have.
+        if (changed.discountReason !== null) expect(changed.discountReason).toBe(current.discountReason);
+        expect(changed.collectOnDelivery).toBe(changed.amountDue > 0 && !isCash);
+      },
+    ),
   );
 });
 
@@ -118,6 +127,8 @@ test('an order that is not changed has the same totals', () => {
         before,
         {
           discountReason: null,
+          manualPercent: null,
+          shippingWaived: false,
           coupon: null,
           paid,
           walletApplied: piastres(0),

@@ -1,9 +1,19 @@
-import { type CouponTerms, type OrderTotals, calculateTotals, type PricingLine, roundTotals } from '#values/pricing.ts';
+import {
+  type CouponTerms,
+  type DiscountReason,
+  type OrderTotals,
+  calculateTotals,
+  type PricingLine,
+  roundTotals,
+} from '#values/pricing.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /** The current price and payment fields of an order. */
 export type CurrentOrderTotals = {
-  discountReason: 'first_order' | 'coupon' | null;
+  discountReason: DiscountReason | null;
+  /** The percentage of a discount by staff; null without one. */
+  manualPercent: number | null;
+  shippingWaived: boolean;
   /** The terms of its coupon; null without one. */
   coupon: CouponTerms | null;
   paid: Piastres;
@@ -44,7 +54,7 @@ const least = (a: number, b: number): Piastres => piastres(Math.min(a, b));
 
 /**
  * Prices a changed order by the usual rules. The order keeps its discount: the first-order percent, or its coupon as long as the subtotal
- * reaches the coupon's minimum. A change never adds a discount. An overpayment is refunded to the wallet. If the order was paid in full,
+ * reaches the coupon's minimum, or what staff granted. A change never adds a discount. An overpayment is refunded to the wallet. If the order was paid in full,
  * the amount due is collected at the door.
  */
 export function priceChange(
@@ -58,6 +68,8 @@ export function priceChange(
     lines,
     firstOrderPercent: discountReason === 'first_order' ? figures.firstOrderPercent : 0,
     coupon: discountReason === 'coupon' ? order.coupon : null,
+    manualPercent: discountReason === 'staff' ? (order.manualPercent ?? 0) : 0,
+    shippingWaived: order.shippingWaived,
     wallet: piastres(0),
     roundsCash: false,
   });

@@ -14,6 +14,7 @@ import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { readOrders } from '../read-orders.ts';
 import { type OrderStatus, orderStatuses } from '../states.ts';
 import { changeableStatuses } from './changeable-order.ts';
+import { type OrderCall, readCalls } from './read-calls.ts';
 import { type Refundable, refundableOf } from './refundable.ts';
 import { owesCash, type StaffTransition, staffTransitions } from './staff-transitions.ts';
 import { verb } from '#shop/verb.ts';
@@ -85,6 +86,7 @@ export type StaffOrderPage = StaffOrder & {
   history: StaffOrderEvent[];
   notes: StaffOrderNote[];
   changes: StaffOrderChange[];
+  calls: OrderCall[];
   payments: StaffOrderPayment[];
   returns: { id: number; number: string; status: (typeof returnsTable.$inferSelect)['status']; refund: Piastres }[];
   refunds: StaffOrderRefund[];
@@ -132,6 +134,7 @@ export const showStaffOrder = verb({
       history: await historyOf(ctx, id),
       notes: await notesOf(ctx, id),
       changes: await changesOf(ctx, id),
+      calls: (await readCalls(ctx, [id])).get(id) ?? [],
       payments,
       returns: returns.map(({ settledAt: _settledAt, refund, ...rest }) => ({ ...rest, refund: piastres(refund) })),
       refunds: await refundsOf(ctx, id),

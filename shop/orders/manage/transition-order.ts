@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
-import { inTransaction } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import { moveParcelsOf } from '#shop/parcels/core/follow-order.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { lockOrderOwner } from '#shop/orders/lock-order.ts';
 import { transitionOrder } from '#shop/orders/transition-order.ts';
@@ -10,7 +11,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { paymentMethods } from '#values/payment-methods.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { staffTransitions } from '#shop/orders/manage/staff-transitions.ts';
-import { orderStatuses } from '#shop/orders/states.ts';
+import { type OrderStatus, orderStatuses } from '#shop/orders/states.ts';
 import { optionalSingleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { verb } from '#shop/verb.ts';
@@ -31,7 +32,8 @@ const orderRow = z.object({
 
 /**
  * Changes the status of an order for staff. An order cancelled after dispatch was refused at the door, which counts against the phone: also when
- * its shopper had accepted it, if its cash was not collected. An order by transfer is not dispatched before the transfer is accepted. 404, 409
+ * its shopper had accepted it, if its cash was not collected. An order by transfer is not dispatched before the transfer is accepted. Its parcels
+ * follow it: those that are away when it is cancelled are refused, and their units come back when they are scanned in. 404, 409
  * `invalid_order_transition`, `payment_open`, `return_open`. Needs `orders.manage`.
  */
 export const staffTransitionOrder = verb({
@@ -41,33 +43,51 @@ export const staffTransitionOrder = verb({
     const { userId: actorId } = ctx.actor;
     if (to === 'cancelled' && note === undefined) throw invalidField('note', 'reason_required');
     return inTransaction(ctx, async (tx) => {
-      await lockOrderOwner(tx, orderId);
-      const [order] = await queryRows(
-        tx.db,
-        orderRow,
-        sql`select status, payment_method, collect_on_delivery, total - paid amount_due,
-          exists (select 1 from returns r where r.order_id = o.id and r.settled_at is null) return_open
-        from orders o where id = ${orderId} for update`,
-      );
-      const { status: from } = order!;
-      const move = staffTransitions(order!).find((transition) => transition.to === to);
-      if (!move) throw new ShopError('invalid_order_transition');
-      if (move.blockedBy) throw new ShopError(move.blockedBy);
-      if (to === 'cancelled') {
-        await cancelOrder(tx, { orderId, by: 'staff', actorId, reason: note! });
-      } else {
-        await transitionOrder(tx, { orderId, to, by: 'staff', actorId, note: note ?? null });
-      }
-      await audit(tx, {
-        actorId,
-        action: 'order.status',
-        entity: 'order',
-        entityId: orderId,
-        before: { status: from },
-        after: { status: to, note },
-      });
+      await applyStaffTransition(tx, { orderId, to, actorId, note });
       const [moved] = await readOrders(tx, sql`o.id = ${orderId}`);
       return moved!;
     });
   },
 });
+
+type StaffTransitionInput = {
+  orderId: number;
+  to: OrderStatus;
+  actorId: number;
+  /** The reason of a cancellation. */
+  note: string | undefined;
+};
+
+/** As `staffTransitionOrder`, in the caller's transaction. Locks the order's owner and the order. */
+export async function applyStaffTransition(
+  tx: Ctx,
+  { orderId, to, actorId, note }: StaffTransitionInput,
+): Promise<void> {
+  await lockOrderOwner(tx, orderId);
+  const [order] = await queryRows(
+    tx.db,
+    orderRow,
+    sql`select status, payment_method, collect_on_delivery, total - paid amount_due,
+      exists (select 1 from returns r where r.order_id = o.id and r.settled_at is null) return_open
+    from orders o where id = ${orderId} for update`,
+  );
+  const { status: from } = order!;
+  const move = staffTransitions(order!).find((transition) => transition.to === to);
+  if (!move) throw new ShopError('invalid_order_transition');
+  if (move.blockedBy) throw new ShopError(move.blockedBy);
+  if (to === 'cancelled') {
+    await cancelOrder(tx, { orderId, by: 'staff', actorId, reason: note! });
+  } else {
+    if (to === 'shipped' || to === 'delivered')
+      await moveParcelsOf(tx, { orderId, to, by: 'staff', actorId, note: note ?? null });
+    await transitionOrder(tx, { orderId, to, by: 'staff', actorId, note: note ?? null });
+  }
+  await audit(tx, {
+    actorId,
+    action: 'order.status',
+    entity: 'order',
+    entityId: orderId,
+    before: { status: from },
+    after: { status: to, note },
+  });
+}

@@ -9,6 +9,7 @@ import {
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Settings } from '#shop/settings/settings.ts';
+import type { Bi } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /** A payment method; transfers include the account to pay to. Its name and instructions come from the shop's messages. */
@@ -19,8 +20,12 @@ export type PaymentMethodOption = {
   needsReceipt: boolean;
 };
 
-/** Why a payment method is unavailable: `not_yet` for any order, `above_limit` of piastres, or `cart_empty`. */
-export type UnavailableReason = { code: 'not_yet' } | { code: 'above_limit'; limit: Piastres } | { code: 'cart_empty' };
+/** Why a payment method is unavailable: `not_yet` for any order, `closed` by staff, `above_limit` of piastres, or `cart_empty`. */
+export type UnavailableReason =
+  | { code: 'not_yet' }
+  | { code: 'closed'; text: Bi }
+  | { code: 'above_limit'; limit: Piastres }
+  | { code: 'cart_empty' };
 
 export type CartPaymentMethod = PaymentMethodOption & { available: boolean; reason: UnavailableReason | null };
 
@@ -53,6 +58,8 @@ export function unavailableReason(
   amountDue: Piastres,
   settings: Settings,
 ): UnavailableReason | null {
+  const text = settings.closed_payment_methods[method];
+  if (text) return { code: 'closed', text };
   if (isCard(method)) return gateway ? null : { code: 'not_yet' };
   if (isTransfer(method) && accountOf(method, settings) === null) return { code: 'not_yet' };
   const limit = piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
@@ -75,8 +82,10 @@ export async function listMethodsFor(
 /** The refusal of a payment method, with the reason at its field. */
 export function methodUnavailable(method: PaymentMethod, reason: UnavailableReason): ShopError {
   const issue =
-    reason.code === 'above_limit'
-      ? { key: isTransfer(method) ? 'transfer_limit' : 'cash_limit', params: { limit: reason.limit } }
-      : { key: 'payment_method_not_yet' };
+    reason.code === 'closed'
+      ? { key: 'payment_method_closed_by_shop', params: reason.text }
+      : reason.code === 'above_limit'
+        ? { key: isTransfer(method) ? 'transfer_limit' : 'cash_limit', params: { limit: reason.limit } }
+        : { key: 'payment_method_not_yet' };
   return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
 }

@@ -8,7 +8,7 @@ import { audit } from '#shop/audit/audit.ts';
 import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { defaultSettings, loadSettings, type Settings, settingsSchema } from '../settings.ts';
-import { isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
+import { type EditableSetting, isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
 import { readSettings, type Setting } from './list-settings.ts';
 
 export const keyField = z.string().max(100);
@@ -16,7 +16,7 @@ export const keyField = z.string().max(100);
 export const changeSettingInput = z.object({ key: keyField, value: z.unknown(), seen: seenField.nullable() });
 
 /** Pairs of settings: the first is never above the second. */
-const orderedPairs: [keyof Settings, keyof Settings][] = [
+const orderedPairs: [EditableSetting, EditableSetting][] = [
   ['deposit_min', 'deposit_max'],
   ['transfer_hold_hours', 'transfer_cancel_hours'],
   ['access_days', 'refresh_days'],
@@ -45,7 +45,7 @@ export const changeSetting = verb({
 
 /** The current and the new value of a setting; the caller has locked all settings. */
 export type CheckedSetting = {
-  key: keyof Settings;
+  key: EditableSetting;
   before: unknown;
   after: unknown;
   isReset: boolean;
@@ -55,7 +55,7 @@ export type CheckedSetting = {
 /** Checks a value, or the default, against the version seen (if given) and against related settings. 409 `stale_version`, 422 at `value`. */
 export async function checkSetting(
   tx: Ctx,
-  key: keyof Settings,
+  key: EditableSetting,
   to: { value?: unknown; reset?: boolean; seen?: Date | null },
 ): Promise<CheckedSetting> {
   const [row] = await tx.db.select().from(settings).where(eq(settings.key, key));
@@ -108,12 +108,12 @@ export const resetSetting = verb({
 });
 
 /** The key of a setting; 404 for an unknown one. */
-export function requireSettingKey(key: string): keyof Settings {
-  if (!Object.hasOwn(settingsSchema.shape, key)) throw new ShopError('not_found');
-  return key as keyof Settings;
+export function requireSettingKey(key: string): EditableSetting {
+  if (!Object.hasOwn(settingDefinitions, key)) throw new ShopError('not_found');
+  return key as EditableSetting;
 }
 
-function requireNonPaymentKey(keyName: string): keyof Settings {
+function requireNonPaymentKey(keyName: string): EditableSetting {
   const key = requireSettingKey(keyName);
   if (isPaymentSetting(key)) throw new ShopError('forbidden');
   return key;
@@ -125,13 +125,13 @@ export async function lockSettings(ctx: Ctx): Promise<void> {
 }
 
 /** Other processes are notified by the database; this one has the new value before it replies. */
-async function afterChange(ctx: Ctx, key: keyof Settings): Promise<Setting> {
+async function afterChange(ctx: Ctx, key: EditableSetting): Promise<Setting> {
   await ctx.settings.refresh();
   return (await readSettings(ctx)).find((setting) => setting.key === key)!;
 }
 
 /** Parses the entered value with the schema; 422 at `value`, or at a field of it. */
-export function parseSettingValue(key: keyof Settings, entered: unknown): unknown {
+export function parseSettingValue(key: EditableSetting, entered: unknown): unknown {
   const isNone = entered === undefined || (entered === null && !settingsSchema.shape[key].safeParse(null).success);
   if (isNone) throw invalidField('value', 'required');
   const isMoney = settingDefinitions[key][1] === 'money';
@@ -161,7 +161,7 @@ function parsePiastres(entered: unknown): number {
 }
 
 /** 422 at `value` when a setting would break the order with a related one. */
-function assertOrdered(all: Settings, key: keyof Settings): void {
+function assertOrdered(all: Settings, key: EditableSetting): void {
   const factor = settingDefinitions[key][1] === 'money' ? 100 : 1;
   for (const [low, high] of orderedPairs) {
     const [least, most] = [all[low] as number, all[high] as number];

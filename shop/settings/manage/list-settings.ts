@@ -5,15 +5,21 @@ import type { Ctx } from '#shop/context.ts';
 import { verb } from '#shop/verb.ts';
 import { settingNames } from '#words/settings/names.ts';
 import { settingTexts } from '#words/settings/texts.ts';
-import { defaultSettings, type Settings, settingsSchema } from '../settings.ts';
-import { type SettingGroup, type SettingKind, isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
+import { defaultSettings, settingsSchema } from '../settings.ts';
+import {
+  type EditableSetting,
+  type SettingGroup,
+  type SettingKind,
+  isPaymentSetting,
+  settingDefinitions,
+} from './setting-definitions.ts';
 
 /**
  * A setting as staff see it; amounts are piastres. `min` and `max` bound a number. Who changed it and when is present while it is not its default;
  * the audit log has the rest.
  */
 export type Setting = {
-  key: keyof Settings;
+  key: EditableSetting;
   group: SettingGroup;
   kind: SettingKind;
   value: unknown;
@@ -27,7 +33,7 @@ export type Setting = {
   updatedAt: string | null;
 };
 
-const keys = Object.keys(settingsSchema.shape) as (keyof Settings)[];
+const keys = Object.keys(settingDefinitions) as EditableSetting[];
 
 /** The settings that are not about payments, in the order of their groups. Needs `settings.manage`. */
 export const listSettings = verb({
@@ -82,7 +88,7 @@ export async function readSettings(ctx: Ctx): Promise<Setting[]> {
 }
 
 /** The minimum and maximum of a number, from its schema. */
-function boundsOf(key: keyof Settings): { min: number | null; max: number | null } {
+function boundsOf(key: EditableSetting): { min: number | null; max: number | null } {
   const { minimum, maximum } = z.toJSONSchema(settingsSchema.shape[key], { io: 'input' });
   return {
     min: minimum ?? null,

@@ -20,8 +20,14 @@ export type SettingGroup =
  */
 export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'switch' | 'fields' | 'hours';
 
+/** Settings that have a screen of their own instead of an entry in the list. */
+const ownScreenSettings = ['closed_payment_methods'] as const satisfies readonly (keyof Settings)[];
+
+/** A setting that the list of settings shows and changes. */
+export type EditableSetting = Exclude<keyof Settings, (typeof ownScreenSettings)[number]>;
+
 /** Settings about money outside the payment groups: what staff may credit alone, and what points are worth in a wallet. */
-const extraPaymentSettings: readonly (keyof Settings)[] = [
+const extraPaymentSettings: readonly EditableSetting[] = [
   'wallet_correction_limit',
   'point_per_piastres',
   'points_unit',
@@ -29,15 +35,18 @@ const extraPaymentSettings: readonly (keyof Settings)[] = [
 ];
 
 /** Whether a setting needs `payments.configure` and a second member's approval to change, instead of `settings.manage`. */
-export const isPaymentSetting = (key: keyof Settings): boolean =>
+export const isPaymentSetting = (key: EditableSetting): boolean =>
   settingDefinitions[key][0] === 'payment' || extraPaymentSettings.includes(key);
 
 /** What a form needs for each setting besides its schema. A new one must be listed here, and described in `words`. */
-export const settingDefinitions: Record<keyof Settings, [SettingGroup, SettingKind]> = {
+export const settingDefinitions: Record<EditableSetting, [SettingGroup, SettingKind]> = {
   vat_percent: ['money', 'percent'],
   first_order_percent: ['money', 'percent'],
   round_cash_totals: ['money', 'switch'],
+  order_discount_limit: ['money', 'percent'],
+  order_discount_limit_senior: ['money', 'percent'],
   low_stock: ['catalogue', 'integer'],
+  min_shelf_days: ['catalogue', 'integer'],
   free_shipping_from: ['delivery', 'money'],
   cash_on_delivery_limit: ['payment', 'money'],
   cash_orders_per_day: ['payment', 'integer'],

@@ -6,7 +6,6 @@ import { type PendingChange, readChange } from '#shop/staff/changes/change.ts';
 import { requestChange } from '#shop/staff/changes/request-change.ts';
 import { lockStaff } from '#shop/staff/lock-staff.ts';
 import { passwordField, requireOwnPassword } from '#shop/staff/session/own-password.ts';
-import type { Settings } from '#shop/settings/settings.ts';
 import {
   changeSettingInput,
   checkSetting,
@@ -15,7 +14,7 @@ import {
   lockSettings,
   parseSettingValue,
 } from '#shop/settings/manage/change-setting.ts';
-import { isPaymentSetting } from '#shop/settings/manage/setting-definitions.ts';
+import { type EditableSetting, isPaymentSetting } from '#shop/settings/manage/setting-definitions.ts';
 
 export const changePaymentSettingInput = changeSettingInput.extend({ password: passwordField });
 
@@ -54,7 +53,7 @@ type RequestedValue = { value?: unknown; reset?: boolean; seen?: Date | null };
 async function requestSettingChange(
   ctx: Ctx,
   actorId: number,
-  key: keyof Settings,
+  key: EditableSetting,
   to: RequestedValue,
 ): Promise<PendingChange> {
   const change = await inTransaction(ctx, async (tx) => {
@@ -82,7 +81,7 @@ async function requestSettingChange(
 }
 
 /** 404 for an unknown setting, 403 for one that is not about payments. */
-function paymentKey(keyName: string): keyof Settings {
+function paymentKey(keyName: string): EditableSetting {
   const key = requireSettingKey(keyName);
   if (!isPaymentSetting(key)) throw new ShopError('forbidden');
   return key;

@@ -37,6 +37,7 @@ export const product = {
   for_whom: 'لمن هذا المنتج',
   added: 'تمت الإضافة إلى السلة',
   see_cart: 'عرض السلة',
+  best_before: (month: string) => `صالح حتى ${month} على الأقل`,
   delivery_within: (days: DeliveryDays) => `التوصيل خلال ${workingDays('ar', days)}`,
   delivery_from: (from: string) => `أقرب موعد للتوصيل ${from}`,
   delivery_to: (city: string, to: string) => `إلى ${city}، وأقصاه ${to}`,

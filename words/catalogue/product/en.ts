@@ -30,6 +30,7 @@ export const product: typeof arabic = {
   for_whom: 'Who it is for',
   added: 'Added to your cart',
   see_cart: 'View cart',
+  best_before: (month) => `Best before ${month} or later`,
   delivery_within: (days) => `Delivery in ${workingDays('en', days)}`,
   delivery_from: (from) => `Earliest arrival ${from}`,
   delivery_to: (city, to) => `To ${city}, latest ${to}`,

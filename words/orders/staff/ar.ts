@@ -1,6 +1,9 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { paymentStates } from '../../states/ar.ts';
 
 /** The replies of calls about orders and wallets, and the headings of their spreadsheet. */
+type OrderMessage = { name: string; number: string; items: string[]; total: Piastres; address: string[] };
+
 export const staff_orders = {
   noted: 'حُفظت الملاحظة',
   changed: 'حُفظ التعديل',
@@ -14,10 +17,21 @@ export const staff_orders = {
   correction_declined: 'رُفضت التسوية',
   view_kept: 'حُفظت القائمة',
   view_gone: 'حُذفت القائمة',
+  tax_again: 'صدر الإيصال من جديد، وسيُرسل خلال دقيقتين',
   refund_again: 'سنطلب رد المبلغ من بوابة الدفع مرة أخرى',
   payout_sent: 'سُجّل المبلغ محوَّلًا',
   payout_planned: 'سُجّل المبلغ للتحويل',
   refund_to_wallet: 'أُضيف المبلغ إلى محفظة العميل',
+  /** The message with which a chat about an order to confirm begins. */
+  whatsapp_text: ({ name, number, items, total, address }: OrderMessage) =>
+    [
+      `أهلًا ${name}، معك متجر ياسمين.`,
+      `وصلنا طلبك رقم ${number}:`,
+      ...items.map((item) => `• ${item}`),
+      `المبلغ عند الاستلام: ${formatEgp(total, 'ar')}`,
+      `العنوان: ${address.join('، ')}`,
+      'هل نؤكد الطلب بهذه البيانات؟',
+    ].join('\n'),
   payment_states: paymentStates,
   /** In the order of the spreadsheet's cells. */
   columns: {

@@ -1,3 +1,4 @@
+import { formatEgp } from '#values/money.ts';
 import type { staff_orders as arabic } from './ar.ts';
 import { paymentStates } from '../../states/en.ts';
 
@@ -15,9 +16,19 @@ export const staff_orders: typeof arabic = {
   view_kept: 'View saved',
   view_gone: 'View deleted',
   refund_again: 'The refund is being retried',
+  tax_again: 'Issued again. It is sent within two minutes',
   payout_sent: 'Recorded as sent',
   payout_planned: 'Recorded as a payout to send',
   refund_to_wallet: 'The amount was added to the wallet',
+  whatsapp_text: ({ name, number, items, total, address }) =>
+    [
+      `Hello ${name}, this is Yasmin.`,
+      `We received your order ${number}:`,
+      ...items.map((item) => `• ${item}`),
+      `To pay on delivery: ${formatEgp(total, 'en')}`,
+      `Address: ${address.join(', ')}`,
+      'Shall we confirm the order with these details?',
+    ].join('\n'),
   payment_states: paymentStates,
   columns: {
     number: 'Order',

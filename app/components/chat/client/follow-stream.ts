@@ -10,6 +10,8 @@ type StreamOptions = {
   lastId: () => string | null;
   onEvent: (event: ServerEvent) => void;
   onState: (state: StreamState) => void;
+  /** Whether it stays connected while the page is hidden; not by default. */
+  whileHidden?: boolean;
 };
 
 /** A connection without data for this many milliseconds counts as dead. */
@@ -68,12 +70,12 @@ async function readConnection(
 }
 
 /**
- * Follows an event stream until it is stopped: reconnects after the last known event, disconnects while the page is hidden or offline, and then
+ * Follows an event stream until it is stopped: reconnects after the last known event, disconnects while the page is hidden (unless `whileHidden`) or offline, and then
  * catches up. It uses `fetch` because EventSource can't start after the history that came with the page, gives up permanently at the first 503 of a
  * shop that restarts, and retries without jitter.
  */
 export function followStream(options: StreamOptions): () => void {
-  const { onEvent, onState } = options;
+  const { onEvent, onState, whileHidden = false } = options;
   let current: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -123,6 +125,7 @@ export function followStream(options: StreamOptions): () => void {
   const onVisibility = () => {
     clearTimeout(resting);
     if (document.visibilityState === 'hidden') {
+      if (whileHidden) return;
       resting = setTimeout(() => disconnect('resting'), restAfterMs);
       return;
     }

@@ -1,0 +1,13 @@
+import { screen, type Section } from '#admin/shell/section.ts';
+import { TaxReceiptsIcon } from '#admin/ui/icons.tsx';
+
+export const taxReceipts: Section = {
+  name: 'tax-receipts',
+  scope: 'payments.review',
+  group: 'sales',
+  pending: [{ label: 'tax_receipts', filter: { state: 'refused' } }],
+  resource: {
+    icon: TaxReceiptsIcon,
+    list: screen(() => import('./tax-receipts.tsx'), 'TaxReceipts'),
+  },
+};

@@ -1,0 +1,26 @@
+/** Receipts for the Egyptian Tax Authority. */
+export const tax = {
+  off: 'الإيصال الإلكتروني غير مُفعَّل. يحتاج التشغيل إلى بيانات نقطة البيع لدى مصلحة الضرائب في إعدادات الخادم.',
+  state: 'الحالة',
+  tabs: { refused: 'مرفوضة', pending: 'قيد الإرسال', submitted: 'قيد المراجعة', valid: 'مقبولة' },
+  counted: ({ label, n }: { label: string; n: number }) => `${label} (${n})`,
+  states: {
+    pending: 'قيد الإرسال',
+    submitted: 'قيد المراجعة لدى المصلحة',
+    valid: 'مقبول',
+    invalid: 'غير صحيح',
+    rejected: 'مرفوض عند الاستلام',
+  },
+  kinds: { sale: 'بيع', return: 'مرتجع' },
+  none: 'لا إيصالات في هذه الحالة.',
+  none_refused: 'لا إيصالات مرفوضة.',
+  lead: 'لم تقبل مصلحة الضرائب هذه الإيصالات. بعد تصحيح السبب، يصدر كل إيصال من جديد برقم تعريف جديد.',
+  kind: 'النوع',
+  order: 'الطلب',
+  amount: 'القيمة',
+  issued: 'تاريخ الإصدار',
+  tried: 'آخر محاولة',
+  reason: 'السبب',
+  uuid: 'الرقم التعريفي UUID',
+  again: 'إرسال مرة أخرى',
+};

@@ -1,0 +1,29 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { ConnectionCounts } from '#db/client.ts';
+
+/** The state of the connections to PostgreSQL: none for the embedded database. */
+export function observeConnections(registry: Registry, read: () => ConnectionCounts | null): void {
+  if (read() === null) return;
+  const counts: Gauge<'state'> = new Gauge({
+    name: 'yasmin_database_connections',
+    help: 'Connections of the pool by state; `waiting` are callers that no connection is free for',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, idle, waiting } = read()!;
+      counts.set({ state: 'busy' }, busy);
+      counts.set({ state: 'idle' }, idle);
+      counts.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const age: Gauge = new Gauge({
+    name: 'yasmin_listen_age_seconds',
+    help: 'Time since the connection that listens for changes last answered; about 2 s at most',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      const { listenAge } = read()!;
+      if (listenAge !== undefined) age.set(listenAge);
+    },
+  });
+}
