@@ -92,7 +92,7 @@ describe('members', () => {
       status: 422,
       body: { errors: { scopes: ['You can’t grant a permission that you don’t have'] } },
     });
-    // Existing scopes may stay or be removed, whoever has them.
+    // Anyone's existing scopes may stay or be removed.
     const { body } = await put({ scopes: ['orders.manage', 'reports.view'], seen: null });
     expect(body.data.scopes).toEqual(['orders.manage', 'reports.view']);
     expect(await put({ scopes: [], seen: null })).toMatchObject({ status: 409, body: { code: 'stale_version' } });

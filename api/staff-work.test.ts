@@ -199,7 +199,7 @@ test('an event reaches each member and device once, and a device that is gone is
   expect(await services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, first!.userId))).toBe(1);
 });
 
-test('a push message is tried again later, and not for ever', async ({ make, call, services }) => {
+test('a push message is tried again later, and not without end', async ({ make, call, services }) => {
   const member = await memberOf(make, { scopes: [...staffScopes] });
   let tries = 0;
   const ctx = contextFor({

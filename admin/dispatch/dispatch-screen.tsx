@@ -14,7 +14,7 @@ import { useReloadable } from './use-reloadable.ts';
 
 type TabName = 'orders' | 'pack' | 'hand_over' | 'away' | 'back' | 'all' | 'couriers';
 
-/** What a tab needs of the screen: `onChange` counts what is waiting anew, `onTab` opens another step. */
+/** What a tab needs of the screen: `onChange` counts again what is waiting, `onTab` opens another step. */
 export type TabProps = { onChange: () => void; onTab: (tab: TabName) => void };
 
 const tabs: Record<TabName, ComponentType<TabProps>> = {

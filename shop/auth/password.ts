@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Options, hash, verify } from '@node-rs/argon2';
 import { ShopError } from '../errors.ts';
 
-/** The calls that cost a core, and the hash that stands in for a missing one; tests count and replace them. */
+/** The calls that cost a core, and the hash used for a missing one; tests count and replace them. */
 export const argon2 = { hash, verify, dummyHash: undefined as Promise<string> | undefined };
 
 /** Argon2id is the library's default algorithm; 19 MiB and two passes on one lane. */

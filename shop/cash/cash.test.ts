@@ -40,7 +40,7 @@ test('a file is compared, booked once, and its parcels and orders are paid', asy
   await expect(discardRemittance(desk.staff, { id: draft.id })).rejects.toMatchObject({ code: 'remittance_booked' });
 });
 
-test('every kind of difference is found and stands in the queue', async ({ desk }) => {
+test('every kind of difference is found and listed in the queue', async ({ desk }) => {
   const [short, over, refused, missing] = [
     await desk.parcel('delivered'),
     await desk.parcel('delivered'),

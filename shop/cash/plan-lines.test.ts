@@ -67,7 +67,7 @@ test('the lines of any file add up, and no parcel is paid more than it was to co
           .filter(({ parcelId }) => parcelId === parcel.id)
           .reduce((sum, line) => sum + line.booked, 0);
         expect(parcel.collected + booked).toBeLessThanOrEqual(Math.max(parcel.collectAmount, parcel.collected));
-        // Of what the courier has, every piastre is booked, or stands in a difference, now or since an earlier file.
+        // Of what the courier has, every piastre is booked, or is part of a difference, now or since an earlier file.
         if (parcel.cashState !== 'with_courier' || parcel.isMissing) continue;
         const own = planned.filter(
           ({ parcelId, kind }) => parcelId === parcel.id && (kind === 'short' || kind === 'missing'),

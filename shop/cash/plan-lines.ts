@@ -17,7 +17,7 @@ export type ParcelCash = {
   collected: number;
   /** Whether it was paid short, and the rest is still expected. */
   isShort: boolean;
-  /** Whether it stands in the queue as missing. */
+  /** Whether it is listed in the queue as missing. */
   isMissing: boolean;
 };
 
@@ -65,7 +65,7 @@ const afterPayment = (parcel: ParcelCash, booked: number, kind: RemittanceKind):
 });
 
 /**
- * What the lines of a file are, one after the other: a parcel that stands in it twice is paid by the first. `find` gives the parcel of a code;
+ * What the lines of a file are, one after the other: a parcel that is in it twice is paid by the first. `find` gives the parcel of a code;
  * `awaited` are the parcels whose cash should be in the file, of which those that are not in it become lines of their own.
  */
 export function planLines(

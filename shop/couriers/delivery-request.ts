@@ -6,7 +6,7 @@ import { readParcelLines } from '#shop/parcels/parcel-lines.ts';
 import { readParcels } from '#shop/parcels/parcel.ts';
 import type { DeliveryRequest, DeliveryType } from './adapters/adapter.ts';
 
-/** What a courier is told about a parcel, with the places in English. 404. */
+/** What a courier gets about a parcel, with the places in English. 404. */
 export async function readDeliveryRequest(
   ctx: Ctx,
   parcelId: number,

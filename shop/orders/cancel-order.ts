@@ -33,9 +33,8 @@ const orderRow = z.object({
 });
 
 /**
- * Cancels an order in the caller's transaction. Restocks its products, but for those in parcels that have left: these are restocked when they are
- * scanned in. releases its coupon and the first-order discount, and refunds its
- * wallet amount. Revokes points if the order had already been accepted. Refunds an approved transfer to the wallet and a card payment
+ * Cancels an order in the caller's transaction. Restocks its products, except those in parcels that have left: they are restocked when they are
+ * scanned in. Releases its coupon and the first-order discount, and refunds its wallet amount. Revokes points if the order had already been accepted. Refunds an approved transfer to the wallet and a card payment
  * through the gateway. 409 `invalid_order_transition` when the state table does not allow it, 404 when the order does not exist.
  */
 export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: CancelOrderInput): Promise<void> {

@@ -12,7 +12,7 @@ import { type CityChoice, findCities } from './find-cities.ts';
 type CitySelection = {
   /** The cities of the selected governorate; all cities when none is selected. */
   choices: readonly CityChoice[];
-  /** All cities of the country, so that a city of another governorate is matches too. */
+  /** All cities of the country, so that a city of another governorate matches too. */
   all: readonly CityChoice[];
   city: CityChoice | undefined;
   onChoose: (city: CityChoice | undefined) => void;

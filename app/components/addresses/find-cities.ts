@@ -1,7 +1,7 @@
 import type { LocationCity, LocationGovernorate } from '#shop/addresses/list-locations.ts';
 import { tokens } from '#values/arabic.ts';
 
-/** A city, its location, and the words by which it is matches. */
+/** A city, its location, and the words by which it is found. */
 export type CityChoice = LocationCity & {
   governorate: { id: number; name: string };
   /** The words of its names in both languages and of its governorate's names. */
