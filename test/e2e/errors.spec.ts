@@ -10,6 +10,7 @@ import {
   newPhone,
   password,
   productsInStock,
+  savesData,
   signIn,
   test,
 } from './shopper.ts';
@@ -253,11 +254,11 @@ for (const locale of ['ar', 'en'] as const) {
       unwatched(
         'a page whose data fails is an error page with its status, and the rest of the page stands',
         async ({ page }) => {
+          // A prefetch would get the error before the click.
+          await savesData(page);
           await open(page, `/${locale}/store`);
-          await page.route(
-            '**/about.data*',
-            (route) => route.fulfill({ status: 500, body: 'x', contentType: 'text/plain' }),
-            { times: 1 },
+          await page.route('**/about.data*', (route) =>
+            route.fulfill({ status: 500, body: 'x', contentType: 'text/plain' }),
           );
           await page.evaluate(
             (to) => (document.querySelector(`a[href$="${to}"]`) as HTMLElement).click(),

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { authMessages } from './auth-messages.ts';
-import { expect, inTurn, test } from './shopper.ts';
+import { urls } from '#app/urls.ts';
+import { accountScreens } from '#words/account/index.ts';
+import { atWork, expect, inTurn, newAccount, signIn, test } from './shopper.ts';
 
 /** The interactive field, and its country. */
 async function openField(page: Page, locale: 'ar' | 'en') {
@@ -171,4 +173,34 @@ test('keeps input from before the script has loaded', async ({ page }) => {
   await expect(field).toBeFocused();
   await page.keyboard.type('567');
   await expect(field).toHaveValue('010 01234567');
+});
+
+test('an error of the server stays until the number is edited, also when the script loads after it', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/formatted-phone-input-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const account = await newAccount(request);
+  await signIn(context, account, baseURL!);
+  await page.goto(urls.changePhone('en'));
+  await atWork(page);
+  const words = accountScreens.en;
+  const field = page.getByLabel(words.new_phone);
+  await field.fill(account.phone);
+  await page.getByRole('button', { name: words.send_code }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  go();
+  await expect(page.getByRole('button', { name: authMessages.en.country })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/current number/);
+  await field.press('Backspace');
+  await field.press('9');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });

@@ -128,19 +128,24 @@ const never = () => false;
 function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate'], onValid: () => void) {
   const listener = useRef(onValidate);
   const onValidNow = useRef(onValid);
-  const last = useRef({ isValid: true, text: '' });
+  const last = useRef<(PhoneValidation & { text: string }) | null>(null);
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
     listener.current = onValidate;
     onValidNow.current = onValid;
   });
   const onVerdict = useCallback((verdict: PhoneValidation, text: string) => {
-    last.current = { isValid: verdict.isValid, text };
+    // The number that the plain field had may be the one that the server refused.
+    const isEdited = last.current !== null && last.current.number !== verdict.number;
+    last.current = { ...verdict, text };
     if (verdict.isValid || text === '') setWrong(false);
-    if (verdict.isValid) onValidNow.current();
+    if (verdict.isValid && isEdited) onValidNow.current();
     listener.current?.(verdict);
   }, []);
-  const onLeave = useCallback(() => setWrong(last.current.text !== '' && !last.current.isValid), []);
+  const onLeave = useCallback(() => {
+    const verdict = last.current;
+    setWrong(verdict !== null && verdict.text !== '' && !verdict.isValid);
+  }, []);
   return { isWrong, onVerdict, onLeave };
 }
 
