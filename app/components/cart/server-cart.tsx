@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
-import { useSession } from '#app/components/session/session.tsx';
+import { useRefreshSession } from '#app/components/session/session.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Refusal } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -70,7 +70,7 @@ export function ServerLines({ cart }: { cart: CartWithChoices }) {
 function RemoveRoutine({ routine }: { routine: CareKind }) {
   const words = useScreenMessages(cartScreens);
   const action = urls.cart(useLocale());
-  const { refresh } = useSession();
+  const refresh = useRefreshSession();
   const hydrated = useHydrated();
   const { Form, submit, state, data } = useFetcher<CartReply>({ key: `cart-routine-${routine}` });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { useSession } from '#app/components/session/session.tsx';
+import { useRefreshSession } from '#app/components/session/session.tsx';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from '#app/ui/form-error.tsx';
@@ -30,7 +30,7 @@ type ServerLineProps = {
 /** A line of the server-side cart: its own form, which also works without a script. */
 export function ServerLine({ line, choices, warnings }: ServerLineProps) {
   const fetcher = useFetcher<CartReply>({ key: `line-${line.id}` });
-  const { refresh } = useSession();
+  const refresh = useRefreshSession();
   const words = useScreenMessages(cartScreens);
   const action = urls.cart(useLocale());
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { hasRoom, openDrawer } from '#app/components/cart/open-drawer.ts';
 import { addToLocalCart, isOf, readLocalCart } from '#app/components/session/local-cart.ts';
-import { isSignedIn, useSession } from '#app/components/session/session.tsx';
+import { isSignedIn, useRefreshSession } from '#app/components/session/session.tsx';
 import { useLocale, useMessages, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { toast } from '#app/ui/toaster.tsx';
 import { urls } from '#app/urls.ts';
@@ -39,7 +39,7 @@ export function useAddRoutine(kind: CareKind, products: readonly StepProduct[], 
   const { see_cart } = useMessages().product;
   const locale = useLocale();
   const fetcher = useFetcher<{ status: boolean }>();
-  const { refresh } = useSession();
+  const refresh = useRefreshSession();
 
   useEffect(() => {
     if (!fetcher.data?.status) return;

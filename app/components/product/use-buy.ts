@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { hasRoom, openDrawer } from '#app/components/cart/open-drawer.ts';
 import { addToLocalCart } from '#app/components/session/local-cart.ts';
-import { isSignedIn, useSession } from '#app/components/session/session.tsx';
+import { isSignedIn, useRefreshSession } from '#app/components/session/session.tsx';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { toast } from '#app/ui/toaster.tsx';
@@ -31,7 +31,7 @@ export function useBuy(product: Buyable) {
   const locale = useLocale();
   const fetcher = useFetcher<{ status: boolean }>();
   const [quantity, setQuantity] = useState(1);
-  const { refresh } = useSession();
+  const refresh = useRefreshSession();
 
   useEffect(() => {
     if (!fetcher.data?.status) return;

@@ -37,16 +37,17 @@ export type Session = SessionState & {
   isLoaded: boolean;
   /** Whether somebody is signed in here, as far as the browser knows. */
   signedIn: boolean;
-  /** Loads the session again: the cart or the sign-in has changed. */
-  refresh: () => void;
 };
 
 const guest: SessionState = { user: null, cartCount: 0, firstOrder: true, place: null };
 
 /** The session in a page from the server. */
-const serverSession: Session = { ...guest, isLoaded: false, signedIn: false, refresh() {} };
+const serverSession: Session = { ...guest, isLoaded: false, signedIn: false };
 
 const SessionContext = createContext(serverSession);
+
+/** A context of its own: every tile has it, and would render again with each change of the session. */
+const RefreshContext = createContext(() => {});
 
 /** Whether this browser has a session: the cookie of that name, which scripts may read, shows it. */
 export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
@@ -115,10 +116,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
   const session = useMemo(
-    () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount, refresh }),
-    [state, signedIn, localCount, refresh],
+    () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount }),
+    [state, signedIn, localCount],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <RefreshContext value={refresh}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </RefreshContext>
+  );
 }
 
 type UserChanges = {
@@ -165,3 +170,6 @@ export function SessionAfterHydration({ children }: { children: ReactNode }) {
 }
 
 export const useSession = (): Session => useContext(SessionContext);
+
+/** Loads the session again: the cart or the sign-in has changed. */
+export const useRefreshSession = (): (() => void) => useContext(RefreshContext);
