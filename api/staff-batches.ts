@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { createBatch } from '#shop/receiving/manage/create-batch.ts';
 import { listExpiryRules, setExpiryRule } from '#shop/receiving/manage/expiry-rules.ts';
 import { listBatches, listExpiring } from '#shop/receiving/manage/list-batches.ts';
 import { recallBatch } from '#shop/receiving/manage/recall-batch.ts';
@@ -37,6 +38,16 @@ export const staffBatchRoutes = [
     summary: 'List batches of a product or with a code, first to expire first',
     output: z.array(batchSchema),
     present: (list) => list.map(presentBatch),
+  }),
+  expose(createBatch, {
+    method: 'post',
+    path: paths.staffBatches,
+    tag,
+    summary: 'Put units of the stock that are in no batch into a batch',
+    output: batchSchema,
+    created: true,
+    present: presentBatch,
+    ...saved,
   }),
   expose(showBatch, {
     method: 'get',

@@ -190,6 +190,36 @@ describe('batches', () => {
     ]);
   });
 
+  test('can be made of stock that is in none, and of no more; the stock stays, and the batch is sold first', async ({
+    send,
+    make,
+    call,
+    services,
+  }) => {
+    const product = await make.product({ stock: 5 });
+    const put = (body: object) => send('POST', 'batches', { variant_id: product.variantId, ...body });
+    const created = await put({ units: 3, batch: 'OLD-1', expires_on: '2090-01-01', unit_cost: '12.50' });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toMatchObject({ code: 'OLD-1', remaining: 3, received: 3, unit_cost: 12.5 });
+    const stock = async () =>
+      (await services.db.select().from(productVariants).where(eq(productVariants.id, product.variantId)))[0]!.stock;
+    expect(await stock()).toBe(5);
+    expect((await put({ units: 3, batch: 'OLD-2' })).body.errors).toEqual({
+      units: ['Only 2 units are in no batch yet'],
+    });
+    expect((await put({ units: 1, batch: 'OLD-1', expires_on: '2091-01-01' })).body.errors).toHaveProperty(
+      'expires_on',
+    );
+    expect((await put({ units: 1 })).body.errors).toHaveProperty('batch');
+    expect((await put({ units: 1, batch: 'X', variant_id: 2_000_000_000 })).body.errors).toHaveProperty('variant_id');
+    await buy(call, make, product, 4);
+    const { data } = (await send('GET', `batches?product_id=${product.id}`)).body;
+    expect(data).toMatchObject([{ code: 'OLD-1', remaining: 0 }]);
+    const expired = await make.product({ stock: 4 });
+    const late = await send('POST', 'batches', { variant_id: expired.variantId, units: 4, expires_on: '2020-01-01' });
+    expect(late.body.data).toMatchObject({ remaining: 0, withheld: 4 });
+  });
+
   test('that expire are reported with their value; by the rule of a category they are not sold, and come back', async ({
     send,
     make,

@@ -51,6 +51,9 @@ export const receivingChanges: Record<string, Prepare> = {
     return { path: { id }, body: { to: 'ordered', seen } };
   },
   'POST /staff/receipts': async ({ make }) => ({ body: delivery((await make.product()).variantId, '2090-01-01') }),
+  'POST /staff/batches': async ({ make }) => ({
+    body: { variant_id: (await make.product({ stock: 2 })).variantId, units: 2, batch: 'L1' },
+  }),
   'POST /staff/batches/{id}/recall': async (desk) => ({
     path: { id: (await batch(desk, '2090-01-01')).id },
     body: { reason: 'A wrong label' },

@@ -42,6 +42,7 @@ export type AuditEntity =
 /** Every action in the audit log. Both languages must have a text for each to compile. */
 export type AuditAction =
   | 'about.change'
+  | 'batch.create'
   | 'batch.recall'
   | 'batch.write_off'
   | 'blog.change'

@@ -155,4 +155,12 @@ export const productFields = {
     panel: 'stock',
     inList: true,
   },
+  shelf: {
+    kind: 'code',
+    nullable: true,
+    max: 20,
+    label: { ar: 'الرف', en: 'Shelf' },
+    panel: 'stock',
+    header: 'Shelf',
+  },
 } as const satisfies Record<string, ProductField>;

@@ -78,7 +78,7 @@ const Items = ({ items }: { items: readonly ParcelItem[] }) => {
           <Box sx={{ flex: 1, minInlineSize: 0 }}>
             <bdi>{itemName(item)}</bdi>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <Ltr>{[item.sku, item.gtin].filter(Boolean).join(' · ') || '—'}</Ltr>
+              <Ltr>{[item.shelf, item.sku, item.gtin].filter(Boolean).join(' · ') || '—'}</Ltr>
             </Typography>
           </Box>
           {item.packed_units === item.units && <CheckIcon color="success" />}

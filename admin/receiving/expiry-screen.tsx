@@ -6,6 +6,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { RecordView } from '#admin/ui/record-view.tsx';
 import { Day, Money } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
+import { BatchDialog } from './batch-dialog.tsx';
 import { ExpiryRules } from './expiry-rules.tsx';
 import type { Batch } from './goods.ts';
 import { GoodsItem, GoodsList, GoodsName } from './goods-name.tsx';
@@ -19,25 +20,32 @@ export function ExpiryScreen() {
   const words = receiving.expiry;
   const [days, setDays] = useState<number>(180);
   const [version, setVersion] = useState(0);
+  const [isPuttingIn, setPuttingIn] = useState(false);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
       <Typography sx={{ color: 'text.secondary' }}>{words.lead}</Typography>
-      <TextField
-        select
-        label={words.within}
-        value={days}
-        onChange={({ target }) => setDays(Number(target.value))}
-        sx={{ maxInlineSize: 220, m: 0 }}
-      >
-        {spans.map((n) => (
-          <MenuItem key={n} value={n}>
-            {words.days({ n })}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <TextField
+          select
+          label={words.within}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+          sx={{ minInlineSize: 160, maxInlineSize: 220, m: 0 }}
+        >
+          {spans.map((n) => (
+            <MenuItem key={n} value={n}>
+              {words.days({ n })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="outlined" onClick={() => setPuttingIn(true)} sx={{ minBlockSize: 44 }}>
+          {words.put_in}
+        </Button>
+      </Box>
       <Expiring key={`${days}-${version}`} days={days} onChange={() => setVersion(version + 1)} />
       <ExpiryRules onChange={() => setVersion(version + 1)} />
+      {isPuttingIn && <BatchDialog onDone={() => setVersion(version + 1)} onClose={() => setPuttingIn(false)} />}
     </Box>
   );
 }

@@ -109,6 +109,8 @@ export const products = pgTable(
     stock: integer().notNull().default(0),
     /** The team is notified at this stock or below; null: at the threshold of the settings. */
     lowStockThreshold: integer(),
+    /** Where it is stored, such as A-12: pick lists are sorted by it. */
+    shelf: text(),
     status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
     publishedAt: timestamptz().notNull().defaultNow(),
     /** Additional search terms. */
@@ -129,6 +131,7 @@ export const products = pgTable(
   (t) => [
     nonNegativeCheck('products_stock', t.stock),
     nonNegativeCheck('products_low_stock_threshold', t.lowStockThreshold),
+    check('products_shelf', sql`${t.shelf} <> '' and length(${t.shelf}) <= 20`),
     nonNegativeCheck('products_price', t.price),
     check('products_offer', sql`${t.offerPrice} >= 0 and ${t.offerPrice} < ${t.price}`),
     check(

@@ -118,6 +118,15 @@ export function productRow(seed: ProductSeed, now: Date) {
   };
 }
 
+const shelfLetters = [...new Set(demoProducts.map(({ category }) => category))];
+
+/** A shelf for each category, with a place for every four of its products: B-03. */
+function shelfOf({ slug, category }: ProductSeed): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + shelfLetters.indexOf(category));
+  const nth = demoProducts.filter((other) => other.category === category).findIndex((other) => other.slug === slug);
+  return `${letter}-${String(Math.floor(nth / 4) + 1).padStart(2, '0')}`;
+}
+
 /** Inserts the demo brands, categories, products with pictures, and reviews; returns the products' ids by slug. */
 export async function seedCatalogue(
   db: Db,
@@ -137,6 +146,7 @@ export async function seedCatalogue(
         const productRatings = (ratings.get(seed.slug) ?? []).map(({ rating }) => rating);
         return {
           ...productRow(seed, now),
+          shelf: shelfOf(seed),
           brandId: requireId(brandIds, seed.brand),
           categoryId: requireId(categoryIds, seed.category),
           ratingCount: productRatings.length,

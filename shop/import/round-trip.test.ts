@@ -114,6 +114,7 @@ function fileOf(handles: readonly Made<typeof handle>[], sets: readonly Made<typ
   return stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 
+// Many imports: on a busy machine they take longer than other tests.
 test('any file with variants: it and its export change nothing again, and the export makes the same catalogue', async ({
   services,
 }) => {
@@ -140,4 +141,4 @@ test('any file with variants: it and its export change nothing again, and the ex
     ),
     { numRuns: 25 },
   );
-});
+}, 120_000);

@@ -33,7 +33,9 @@ export async function receiveUnits(
     const { variantId, quantity, unitCost } = units;
     const stock = await adjust(ctx, { variantId, change: quantity, reason: 'received', note, actorId });
     if (unitCost !== null) await addToAverage(ctx, { variantId, quantity, unitCost, before: stock - quantity });
-    batchIds.push(units.code === '' && units.expiresOn === null ? null : await addToBatch(ctx, units, nth));
+    batchIds.push(
+      units.code === '' && units.expiresOn === null ? null : await addToBatch(ctx, units, `lines.${nth}.expires_on`),
+    );
   }
   await withholdBatches(ctx, [...new Set(received.map(({ variantId }) => variantId))], actorId);
   return batchIds;
@@ -56,7 +58,11 @@ async function addToAverage(ctx: Ctx, { variantId, quantity, unitCost, before }:
     });
 }
 
-async function addToBatch(ctx: Ctx, units: ReceivedUnits, nth: number): Promise<number> {
+/**
+ * Adds units that are in the stock to their batch, or makes it; returns its id. The caller has locked the product. 422 at `field` when the batch has
+ * another expiry date.
+ */
+export async function addToBatch(ctx: Ctx, units: ReceivedUnits, field: string): Promise<number> {
   const { productId, variantId, quantity, code, expiresOn, unitCost } = units;
   if (code !== '') {
     const differs = and(
@@ -67,8 +73,7 @@ async function addToBatch(ctx: Ctx, units: ReceivedUnits, nth: number): Promise<
         : sql`${batches.expiresOn} is distinct from ${expiresOn}::date`,
       ne(batches.received, 0),
     );
-    if ((await ctx.db.$count(batches, differs)) > 0)
-      throw invalidField(`lines.${nth}.expires_on`, 'batch_expiry_differs');
+    if ((await ctx.db.$count(batches, differs)) > 0) throw invalidField(field, 'batch_expiry_differs');
   }
   const [batch] = await queryRows(
     ctx.db,

@@ -15,6 +15,7 @@ const lineRow = z.object({
   variantNameEn: z.string(),
   sku: z.string().nullable(),
   gtin: z.string().nullable(),
+  shelf: z.string().nullable(),
   setId: z.int().nullable(),
   setNameAr: z.string(),
   setNameEn: z.string(),
@@ -36,6 +37,8 @@ export type ParcelLine = {
   /** The SKU of today, else the one of the order. */
   sku: string | null;
   gtin: string | null;
+  /** Where the product is stored. */
+  shelf: string | null;
   /** The name of the set that it was bought in. */
   set: string | null;
   image: string | null;
@@ -51,8 +54,9 @@ export async function readParcelLines(ctx: Ctx, parcelIds: readonly number[]): P
     ctx.db,
     lineRow,
     sql`select pl.parcel_id, l.id, l.product_id, l.variant_id, l.name_ar, l.name_en, l.variant_name_ar, l.variant_name_en, coalesce(v.sku, l.sku) sku, v.gtin,
-        l.set_id, l.set_name_ar, l.set_name_en, l.image, pl.units, pl.packed_units, pl.sealed_units, pl.damaged_units
+        p.shelf, l.set_id, l.set_name_ar, l.set_name_en, l.image, pl.units, pl.packed_units, pl.sealed_units, pl.damaged_units
       from parcel_lines pl join order_lines l on l.id = pl.order_line_id join product_variants v on v.id = l.variant_id
+        join products p on p.id = l.product_id
       where pl.parcel_id = any(${sql.param(parcelIds)}::integer[]) order by pl.parcel_id, l.id`,
   );
   return rows.map(({ nameAr, nameEn, variantNameAr, variantNameEn, setId, setNameAr, setNameEn, ...row }) => ({

@@ -93,6 +93,9 @@ export const receiving: Messages['receiving'] = {
     has_offer: 'On offer',
     details: 'Batch and buyers',
     details_of: ({ name }) => `Batch and buyers of ${name}`,
+    put_in: 'Put stock into a batch',
+    put_in_lead: 'For goods that were here before batches were recorded. The stock does not change.',
+    put_in_of: ({ name }) => `Batch of ${name}`,
     rules: 'From when on is a batch not sold?',
     rules_lead: ({ days }) =>
       `In all categories: from ${days} days before its expiry, a setting of the shop. A category may have its own number.`,

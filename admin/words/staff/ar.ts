@@ -163,6 +163,7 @@ export const audit = {
     'product.change': 'تعديل منتج',
     'product.status': 'تغيير حالة منتج',
     'product.stock': 'تحريك مخزون',
+    'batch.create': 'وضع قطع من المخزون في تشغيلة',
     'batch.recall': 'سحب تشغيلة من البيع',
     'batch.write_off': 'شطب قطع تشغيلة',
     'category.expiry': 'تغيير أيام الصلاحية لقسم',

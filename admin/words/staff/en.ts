@@ -147,6 +147,7 @@ export const audit: typeof arabicAudit = {
     'product.change': 'Changed a product',
     'product.status': 'Changed a product’s status',
     'product.stock': 'Adjusted stock',
+    'batch.create': 'Put stock into a batch',
     'batch.recall': 'Recalled a batch',
     'batch.write_off': 'Wrote off units of a batch',
     'category.expiry': 'Changed the days before expiry of a category',

@@ -4,15 +4,25 @@ import { isolated } from '#shop/orders/invoice-pdf/runs.ts';
 import type { Locale } from '#values/locale.ts';
 import { dispatchPrints } from '#words/parcels/print/index.ts';
 
-/** A variant to take from the shelf, and for which parcels. */
-export type PickLine = { sku: string | null; name: string; variantName: string; units: number; parcels: string[] };
+/** A variant to take from the shelf, from which batches, and for which parcels. */
+export type PickLine = {
+  shelf: string | null;
+  sku: string | null;
+  name: string;
+  variantName: string;
+  units: number;
+  /** Those that expire first come first. Empty when its units are in no batch. */
+  batches: { code: string; expiresOn: string | null; units: number }[];
+  parcels: string[];
+};
 
 const inner = { start: sheet.margin, width: sheet.width - 2 * sheet.margin };
 const foot = sheet.height - 64;
 const padding = 6;
 const columns = {
-  sku: { start: inner.start + padding, width: 110 },
-  item: { start: inner.start + 122, width: inner.width - 252 },
+  shelf: { start: inner.start + padding, width: 62 },
+  sku: { start: inner.start + 74, width: 96 },
+  item: { start: inner.start + 176, width: inner.width - 306 },
   quantity: { start: inner.start + inner.width - 120, width: 56 },
   done: { start: inner.start + inner.width - 50, width: 44 },
 };
@@ -32,8 +42,10 @@ export async function drawPickList(
   for (const line of lines) {
     const name = [line.name, line.variantName].filter(Boolean).join(' · ');
     const list = line.parcels.map(isolated).join('  ');
+    const batches = line.batches.map((batch) => batchText(batch, locale)).join('  ');
     const height =
       pen.heightOf(name, columns.item.width, { size: 10 }) +
+      (batches ? pen.heightOf(batches, columns.item.width, { size: 9 }) : 0) +
       pen.heightOf(list, columns.item.width, { size: 7.5 }) +
       2 * padding;
     if (y + height > foot) {
@@ -41,8 +53,10 @@ export async function drawPickList(
       y = drawHeads(pen, locale, sheet.margin);
     }
     const top = y + padding;
-    pen.write(isolated(line.sku ?? '—'), { ...columns.sku, y: top }, { size: 10, bold: true });
-    const next = pen.write(name, { ...columns.item, y: top }, { size: 10, direction: 'auto', align: 'start' });
+    pen.write(isolated(line.shelf ?? '—'), { ...columns.shelf, y: top }, { size: 11, bold: true });
+    pen.write(isolated(line.sku ?? '—'), { ...columns.sku, y: top }, { size: 9 });
+    let next = pen.write(name, { ...columns.item, y: top }, { size: 10, direction: 'auto', align: 'start' });
+    if (batches) next = pen.write(batches, { ...columns.item, y: next }, { size: 9, bold: true });
     pen.write(list, { ...columns.item, y: next }, { size: 7.5, colour: '#5c6964' });
     pen.write(`× ${line.units}`, { ...columns.quantity, y: top }, { size: 12, bold: true, direction: 'ltr' });
     pen.box({ start: columns.done.start + 12, width: 13, y: top + 1 });
@@ -53,10 +67,14 @@ export async function drawPickList(
   return finishSheet(pen, words.pick_list, locale);
 }
 
+/** «LOT 12 · 2027-03-01 × 3». */
+const batchText = ({ code, expiresOn, units }: PickLine['batches'][number], locale: Locale): string =>
+  dispatchPrints[locale].batch(isolated([code, expiresOn].filter(Boolean).join(' · ')), isolated(`× ${units}`));
+
 function drawHeads(pen: Pen, locale: Locale, top: number): number {
   const words = dispatchPrints[locale];
   pen.shade({ ...inner, y: top }, 24, '#eef4f0');
-  for (const name of ['sku', 'item', 'quantity', 'done'] as const)
+  for (const name of ['shelf', 'sku', 'item', 'quantity', 'done'] as const)
     pen.write(words[name], { ...columns[name], y: top + 5 }, { size: 8.5, bold: true });
   return top + 24;
 }

@@ -21,6 +21,9 @@ export const fields: typeof arabic = {
   date_invalid: 'Enter a date such as 31/12/2027 or 12/2027',
   line_repeated: 'This product is in another line already',
   name_taken: 'This name is taken',
+  batch_needs_name: 'Enter the batch code, the expiry date, or both',
+  units_without_batch: (p) =>
+    `Only ${plural('en', Number(p.n), { one: '# unit is', other: '# units are' })} in no batch yet`,
   batch_expiry_differs: 'This batch was received with another expiry date',
   range_backwards: 'The last day is before the first',
   range_too_long: (p) => plural('en', Number(p.n), { one: 'At most one day', other: 'At most # days' }),

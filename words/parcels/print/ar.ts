@@ -18,6 +18,8 @@ export const dispatchPrints = {
     plural('ar', n, { one: 'طرد واحد', two: 'طردان', few: '# طرود', many: '# طردًا', other: '# طرد' }),
   gift: 'هدية',
   item: 'المنتج',
+  shelf: 'الرف',
+  batch: (batch: string, units: string) => `تشغيلة ${batch} ${units}`,
   sku: 'SKU',
   quantity: 'العدد',
   done: 'تم',

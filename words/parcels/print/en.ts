@@ -16,6 +16,8 @@ export const dispatchPrints: typeof arabic = {
   parcels: (n) => plural('en', n, { one: '1 parcel', other: '# parcels' }),
   gift: 'Gift',
   item: 'Product',
+  shelf: 'Shelf',
+  batch: (batch, units) => `Batch ${batch} ${units}`,
   sku: 'SKU',
   quantity: 'Quantity',
   done: 'Done',
