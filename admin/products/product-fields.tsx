@@ -91,7 +91,7 @@ export function PriceFields({ hasOptions = false, isSet = false }: Props) {
 export function StockFields({ isNew = false }: Props) {
   const { products: words } = useMessages();
   return (
-    <Panel title={isNew ? words.stock : words.stock_alert}>
+    <Panel title={words.stock}>
       <SideBySide>
         {isNew && <IntegerInput source="stock" label={words.stock_first} />}
         {inputsOf('stock')}

@@ -46,6 +46,7 @@ export function BatchDialog({ onDone, onClose }: Props) {
         <Typography variant="body2">{words.put_in_lead}</Typography>
         {variant === null ? (
           <ScanBox
+            help=""
             onVariant={(chosen) => {
               setVariant(chosen);
               setUnits(String(chosen.stock));

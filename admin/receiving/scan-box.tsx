@@ -7,13 +7,15 @@ import type { GoodsVariant } from './goods.ts';
 type Props = {
   /** Adds a unit of a variant; returns what is announced. */
   onVariant: (variant: GoodsVariant) => string | Promise<string>;
+  /** What a scan does, below the field. */
+  help?: string;
 };
 
 /**
  * A field for a barcode scanner or typed words: Enter adds the variant with this code, or offers those with this name. Scans are handled in order, and
  * the field is ready for the next one at once.
  */
-export function ScanBox({ onVariant }: Props) {
+export function ScanBox({ onVariant, help }: Props) {
   const { receiving: words } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -53,7 +55,7 @@ export function ScanBox({ onVariant }: Props) {
       <TextField
         inputRef={input}
         label={words.scan}
-        helperText={words.scan_help}
+        helperText={help ?? words.scan_help}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {

@@ -27,7 +27,6 @@ export const products = {
   category: 'القسم',
   brand: 'العلامة',
   stock: 'المخزون',
-  stock_alert: 'تنبيه قرب النفاد',
   stock_filter: 'الكمية',
   any_stock: 'كل الكميات',
   stocks: { out: 'نفد', low: 'أوشك على النفاد', in: 'متوفر' },

@@ -13,7 +13,6 @@ export const products: typeof arabic = {
   category: 'Category',
   brand: 'Brand',
   stock: 'Stock',
-  stock_alert: 'Low stock',
   stock_filter: 'Quantity',
   any_stock: 'Any quantity',
   stocks: { out: 'Sold out', low: 'Low stock', in: 'In stock' },
