@@ -1,12 +1,21 @@
-import { type I18nProvider, useLocale } from 'react-admin';
+import { type I18nProvider, useLocale, useLocaleState } from 'react-admin';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { defaultLocale, dir, isLocale, type Locale } from '#values/locale.ts';
 import { plural } from '#values/plural.ts';
-import { ar, type Messages } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
+import type { Messages } from '#admin/words/ar.ts';
 import type { Text } from '#admin/words/react-admin/type.ts';
 
-const messages: Record<Locale, Messages> = { ar, en };
+const loaders: Record<Locale, () => Promise<Messages>> = {
+  ar: async () => (await import('#admin/words/ar.ts')).ar,
+  en: async () => (await import('#admin/words/en.ts')).en,
+};
+
+const loaded: Partial<Record<Locale, Messages>> = {};
+
+/** Loads the texts of a language; call it before the language is used. */
+export async function loadMessages(locale: Locale): Promise<void> {
+  loaded[locale] ??= await loaders[locale]();
+}
 
 const yearSeconds = 31_536_000;
 
@@ -26,18 +35,30 @@ export function setLocale(next: Locale): void {
   const { documentElement: page } = document;
   page.lang = next;
   page.dir = dir(next);
-  document.title = messages[next].shell.title;
+  document.title = getMessages(next).shell.title;
 }
 
-export const getMessages = (locale: Locale): Messages => messages[locale];
+/** The texts of a language; those of the current one when another tab has changed to a language that is not loaded here. */
+export const getMessages = (of: Locale): Messages => (loaded[of] ?? loaded[locale])!;
 
 export const useMessages = (): Messages => getMessages(useLocale() as Locale);
+
+/** The language that the user can change to, and a function that does it once its texts have loaded. */
+export function useOtherLocale(): { other: Locale; change: () => Promise<void> } {
+  const [current, setStored] = useLocaleState();
+  const other = current === 'ar' ? 'en' : 'ar';
+  const change = async () => {
+    await i18nProvider.changeLocale(other);
+    setStored(other);
+  };
+  return { other, change };
+}
 
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && 'other' in value);
 
 function find(key: string): Text | undefined {
-  let value: unknown = messages[locale];
+  let value: unknown = getMessages(locale);
   for (const part of key.split('.')) value = (value as Record<string, unknown> | undefined)?.[part];
   return isText(value) ? value : undefined;
 }
@@ -57,7 +78,9 @@ export const i18nProvider: I18nProvider = {
     if (!isLocale(next)) return;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     document.cookie = `${cookieNames.locale}=${next}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}${secure}`;
-    setLocale(next);
+    // Without a connection, or after a release, the page that loads again has the language of the cookie.
+    await loadMessages(next).catch(() => location.reload());
+    if (loaded[next]) setLocale(next);
   },
   getLocale: () => locale,
 };

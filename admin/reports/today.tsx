@@ -1,11 +1,15 @@
 import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useRef } from 'react';
 import { LinkBase } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
-import { DayChart } from './day-chart.tsx';
+import { useSeen } from '#admin/ui/use-seen.ts';
 import { Headlines } from './headlines.tsx';
 import { lastDays, previousRange, type Range } from './range.ts';
+
+/** The chart is as large as the rest of the first screen, so it loads when it is scrolled into view. */
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 const keys = ['net', 'orders', 'average'];
 
@@ -14,6 +18,8 @@ const useSales = (range: Range | null) => useRecord(range && ['GET /staff/report
 /** Today's sales next to yesterday's, and those of the last days next to the days before. */
 export function Today() {
   const { reports: words } = useMessages();
+  const chart = useRef<HTMLDivElement>(null);
+  const isChartSeen = useSeen(chart);
   const [today, week] = [lastDays(1), lastDays(7)];
   const current = useSales(today);
   const yesterday = useSales(previousRange(today));
@@ -24,8 +30,12 @@ export function Today() {
       <Box sx={{ minBlockSize: 110 }}>
         {current && <Headlines keys={keys} report={current} before={yesterday} previousLabel={words.yesterday_was} />}
       </Box>
-      <Box sx={{ minBlockSize: 280 }}>
-        {days && <DayChart report={days} before={before} column="net" title={words.last_week} />}
+      <Box ref={chart} sx={{ minBlockSize: 280 }}>
+        {days && isChartSeen && (
+          <Suspense>
+            <DayChart report={days} before={before} column="net" title={words.last_week} />
+          </Suspense>
+        )}
       </Box>
       <Button component={LinkBase} to="/reports" sx={{ minBlockSize: 44 }}>
         {words.all_reports}

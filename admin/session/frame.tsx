@@ -1,15 +1,14 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { useMessages } from '#admin/i18n.ts';
+import { useMessages, useOtherLocale } from '#admin/i18n.ts';
 
 type Props = { title: string; lead?: string; children?: ReactNode };
 
 /** The layout of screens outside the back office: one card, and the language switch. */
 export function Frame({ title, lead, children }: Props) {
   const words = useMessages();
-  const [locale, setLocale] = useLocaleState();
-  const other = locale === 'ar' ? 'en' : 'ar';
+  const { other, change } = useOtherLocale();
   return (
     <Box
       component="main"
@@ -25,7 +24,7 @@ export function Frame({ title, lead, children }: Props) {
           {children}
         </Card>
         <Box sx={{ textAlign: 'center', mt: 1 }}>
-          <Button lang={other} onClick={() => setLocale(other)}>
+          <Button lang={other} onClick={change}>
             {words.shell.other_language}
           </Button>
         </Box>

@@ -18,7 +18,6 @@ import {
   LinkBase,
   Menu,
   TitlePortal,
-  useLocaleState,
   useRefresh,
   UserMenu,
   useSidebarState,
@@ -26,7 +25,7 @@ import {
   useTranslate,
   useUserMenu,
 } from 'react-admin';
-import { useMessages } from '#admin/i18n.ts';
+import { useMessages, useOtherLocale } from '#admin/i18n.ts';
 import { lock, signOut, useMember } from '#admin/session/session.ts';
 import {
   AccountIcon,
@@ -63,8 +62,7 @@ const Bar = () => (
 function Tools() {
   const { shell } = useMessages();
   const refresh = useRefresh();
-  const [locale, setLocale] = useLocaleState();
-  const other = locale === 'ar' ? 'en' : 'ar';
+  const { other, change } = useOtherLocale();
   const isPhone = useIsPhone();
   return (
     <>
@@ -75,10 +73,7 @@ function Tools() {
         aria-label={shell.other_language}
         sx={{ minInlineSize: 44 }}
         // Data on the screen came from the server in the other language, so it is fetched again.
-        onClick={() => {
-          setLocale(other);
-          refresh();
-        }}
+        onClick={() => change().then(refresh)}
       >
         <LanguageIcon sx={{ display: { sm: 'none' } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
