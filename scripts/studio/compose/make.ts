@@ -75,18 +75,27 @@ const fileOf = ({ slug }: ProductSeed, index: number): URL => new URL(`${slug}-$
 /** The pictures of a product that are to be made: those of a newer render. */
 const wantedOf = (product: ProductSeed) =>
   rendersOf(product).flatMap(({ view, render }, index) => {
+    // Views with a label are laid out by the front's.
+    if (view !== 'texture' && !isRendered(`${formOf(product)}-front`)) return [];
     if (!render || !isRendered(render) || !`products/${product.slug}-${index + 1}`.includes(only)) return [];
     if (!force && stamp(fileOf(product, index)) >= stamp(new URL('meta.json', folderOf(render)))) return [];
     return [{ view, render, index }];
   });
 
-for (const form of new Set(products.map(formOf))) {
-  const all = products.filter((product) => formOf(product) === form);
-  const batch = all.filter((product) => wantedOf(product).length > 0).sort((a, b) => growthOf(b) - growthOf(a));
-  if (!batch.length || !isRendered(`${form}-front`)) continue;
+/** Where the label of a container is in its front; undefined when the front is not rendered. */
+async function labelPlaceOf(form: string, all: readonly ProductSeed[]): Promise<Place | undefined> {
+  if (!isRendered(`${form}-front`)) return undefined;
   const largest = Math.min(...all.map((product) => shareOf(product)));
   const place = placeOf(await passesIn(folderOf(`${form}-front`), largest));
   if (!place) throw new Error(`${form} has no label`);
+  return place;
+}
+
+for (const form of new Set(products.map(formOf))) {
+  const all = products.filter((product) => formOf(product) === form);
+  const batch = all.filter((product) => wantedOf(product).length > 0).sort((a, b) => growthOf(b) - growthOf(a));
+  if (!batch.length) continue;
+  const place = await labelPlaceOf(form, all);
   // The last render of each view: products of one size, or of one texture, follow one another.
   const loaded = new Map<string, { key: string; passes: Passes }>();
   const passesOf = async (view: string, render: string, share: number): Promise<Passes> => {
@@ -99,13 +108,13 @@ for (const form of new Set(products.map(formOf))) {
     return passes;
   };
   for (const product of batch) {
-    const { paper, fine, plain } = await printsOf(product, place);
+    const prints = place && (await printsOf(product, place));
     for (const { view, render, index } of wantedOf(product)) {
       const passes = await passesOf(view, render, view === 'front' ? shareOf(product) : 1);
       const { width, height, parts } = passes.meta;
       const brand = brands.get(product.brand)!;
-      const colours = view === 'texture' ? undress(product, brand, parts) : dress(product, brand, parts, paper);
-      const pixels = picture(passes, colours, view === 'detail' ? fine : plain);
+      const colours = view === 'texture' ? undress(product, brand, parts) : dress(product, brand, parts, prints!.paper);
+      const pixels = picture(passes, colours, view === 'detail' ? prints!.fine : (prints?.plain ?? null));
       const image =
         view === 'size'
           ? await sizePicture(easel, product, passes, pixels, colours.ground)
