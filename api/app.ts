@@ -1,10 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { orderRefusal } from '#shop/checkout/order-refusal.ts';
 import { refusalOf, ShopError } from '#shop/errors.ts';
 import { demoRoutes } from './demo.ts';
 import { docs } from './docs.ts';
 import { apiPath, fail, failUnexpectedly } from './error-replies.ts';
 import { type ContextOptions, limitBodies, nameRequests, setContext } from './request-context.ts';
+import { paths } from './paths.ts';
 import { type Api, mountRoutes, type Route, type Variables } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -49,7 +51,8 @@ export function createApi(options: Options): Api {
     return fail(c, new ShopError('method_not_allowed'));
   });
   api.onError((error, c) => {
-    const refusal = refusalOf(error);
+    const isOrder = c.req.method === 'POST' && apiPath(c) === paths.checkout;
+    const refusal = refusalOf(isOrder ? orderRefusal(error) : error);
     return refusal ? fail(c, refusal) : failUnexpectedly(c, error, log);
   });
   return api;

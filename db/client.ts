@@ -13,8 +13,18 @@ import { migrationTimeouts, requestTimeouts, type Timeouts } from './timeouts.ts
 /** A handle to run queries on: the database, or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Connections of the pool in use and idle, callers that wait for one, and seconds since the listening connection answered. */
-export type ConnectionCounts = { busy: number; idle: number; waiting: number; listenAge: number | undefined };
+/**
+ * Connections of the pool in use and idle, callers that wait for one, seconds since the listening connection answered, and whether the circuit
+ * breaker refuses callers now and how often it has begun to.
+ */
+export type ConnectionCounts = {
+  busy: number;
+  idle: number;
+  waiting: number;
+  listenAge: number | undefined;
+  breakerOpen: boolean;
+  breakerTrips: number;
+};
 
 /** An open database of either kind. */
 export type Database = {
@@ -107,19 +117,29 @@ export async function openPostgres(
     listen: listener.listen,
     executeSql: (text, values) => direct.pool.query(text, values),
     ping: () => main.ping(pingMs),
-    connections: () => ({ ...main.counts(), listenAge: listener.ageSeconds() }),
+    connections: () => ({
+      ...main.counts(),
+      listenAge: listener.ageSeconds(),
+      breakerOpen: main.breaker.isOpen(),
+      breakerTrips: main.breaker.trips(),
+    }),
     async withDirect(work) {
-      const { pool } = createPool({ url: directUrl, connections: 2, timeouts: migrationTimeouts, keepsSession: true });
+      const { pool, close } = createPool({
+        url: directUrl,
+        connections: 2,
+        timeouts: migrationTimeouts,
+        keepsSession: true,
+      });
       try {
         return await work(drizzlePostgres(pool, options));
       } finally {
-        await pool.end();
+        await close();
       }
     },
     close: async () => {
       await listener.stop();
-      await main.pool.end();
-      if (direct !== main) await direct.pool.end();
+      await main.close();
+      if (direct !== main) await direct.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Node's error codes for a connection that fails or breaks. */
+/** Node's error codes for a connection that fails or breaks, and that of an open circuit breaker. */
 const network = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +8,7 @@ const network = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'CIRCUIT_OPEN',
 ]);
 
 /**

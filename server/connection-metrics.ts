@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ConnectionCounts } from '#db/client.ts';
 
 /** The state of the connections to PostgreSQL: none for the embedded database. */
@@ -14,6 +14,21 @@ export function observeConnections(registry: Registry, read: () => ConnectionCou
       counts.set({ state: 'busy' }, busy);
       counts.set({ state: 'idle' }, idle);
       counts.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const isOpen: Gauge = new Gauge({
+    name: 'yasmin_database_breaker_open',
+    help: 'Whether the circuit breaker refuses requests that need the database, because it does not answer',
+    registers: [registry],
+    collect: () => isOpen.set(read()!.breakerOpen ? 1 : 0),
+  });
+  const trips: Counter = new Counter({
+    name: 'yasmin_database_breaker_trips_total',
+    help: 'How often the circuit breaker of the database has opened',
+    registers: [registry],
+    collect() {
+      trips.reset();
+      trips.inc(read()!.breakerTrips);
     },
   });
   const age: Gauge = new Gauge({

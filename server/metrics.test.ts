@@ -8,7 +8,7 @@ test('counts replies by kind and status, on a separate port', async () => {
     {
       outbox: async () => ({ waiting: 2, unsure: 1, failed: 0 }),
       picturesWaiting: async () => 7,
-      connections: () => ({ busy: 3, idle: 1, waiting: 5, listenAge: 1.5 }),
+      connections: () => ({ busy: 3, idle: 1, waiting: 5, listenAge: 1.5, breakerOpen: true, breakerTrips: 2 }),
     },
   );
   const shop = createServer((request, response) => {
@@ -30,6 +30,8 @@ test('counts replies by kind and status, on a separate port', async () => {
   expect(text).toContain('yasmin_route_seconds_count{route="/api/products/:id",outcome="refused"} 1');
   expect(text).toContain('yasmin_database_connections{state="waiting"} 5');
   expect(text).toContain('yasmin_listen_age_seconds 1.5');
+  expect(text).toContain('yasmin_database_breaker_open 1');
+  expect(text).toContain('yasmin_database_breaker_trips_total 2');
   expect(text).toContain('yasmin_cached_pages 3');
   expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
   expect(text).toContain('yasmin_pictures_waiting 7');

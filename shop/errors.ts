@@ -86,6 +86,7 @@ export const statusOf = {
   payment_settled: 409,
   payment_undecided: 409,
   gateway_unavailable: 503,
+  order_not_placed: 503,
   payment_open: 409,
   payment_pending: 409,
   payout_already_exists: 409,

@@ -191,6 +191,30 @@ test.runIf(template.kind === 'postgres')(
       }
       for (const path of ['/en/account.data', '/resources/me', '/api/account'])
         expect((await fetch(base + path, { headers: asMona })).status).toBe(503);
+      // An order is refused with words that say so, whatever the shop already knew of its user.
+      for (const [locale, words] of [
+        ['ar', 'لم يُسجَّل الطلب ولم يُخصم أي مبلغ'],
+        ['en', 'Your order was not placed, and nothing was charged'],
+      ] as const) {
+        const called = await fetch(`${base}/api/checkout`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'Accept-Language': locale,
+            Authorization: `Bearer ${signedIn.body.data['token']}`,
+          },
+          body: '{}',
+        });
+        expect([called.status, called.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await called.json()).toMatchObject({ status: false, message: expect.stringContaining(words) });
+        const submitted = await fetch(`${base}/${locale}/cart/complete-payment`, {
+          method: 'POST',
+          headers: { ...asMona, Origin: publicUrl },
+          body: new URLSearchParams({ address_id: '1' }),
+        });
+        expect([submitted.status, submitted.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await submitted.text()).toContain(words);
+      }
       way.mend();
       await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
       expect((await fetch(`${base}/ar/account`, { headers: asMona })).status).toBe(200);

@@ -1,7 +1,11 @@
+import { splitLocale } from '#app/urls.ts';
+import { orderRefusal } from '#shop/checkout/order-refusal.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { defaultLocale } from '#values/locale.ts';
 import { newRequestId } from '#values/request-id.ts';
+import { routes } from '#values/routes.ts';
 import { isRead, supportedMethods } from '../methods.ts';
+import { pagePathOf } from './page-path.ts';
 import type { PageReplies } from './page-replies.ts';
 import type { RenderPage } from './render-page.ts';
 import { chosenLocale } from './request-locale.ts';
@@ -15,12 +19,17 @@ function bareRequest({ url, method }: Request): Request {
   return new Request(url, { method, ...(!isRead(method) && { body: '' }) });
 }
 
+/** Whether a request places an order. */
+const isOrder = (method: string, pathname: string): boolean =>
+  method === 'POST' && splitLocale(pagePathOf(pathname)).path === routes.completePayment.path;
+
 export function createErrorReplies(services: Services, render: RenderPage, replies: PageReplies): ReplyWithError {
   return async (request, error, requestId = newRequestId()) => {
     const { pathname } = new URL(request.url);
     const locale = chosenLocale(pathname, request.headers.get('cookie')) ?? defaultLocale;
     const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale, now: new Date(), requestId };
-    const { page } = await render(bareRequest(request), ctx, { preflight: { error } });
+    const reason = isOrder(request.method, pathname) ? orderRefusal(error) : error;
+    const { page } = await render(bareRequest(request), ctx, { preflight: { error: reason } });
     page.headers['cache-control'] = 'no-store';
     page.headers['Content-Language'] = locale;
     const reply = await replies.reply(request, page, null);

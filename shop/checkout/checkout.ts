@@ -19,6 +19,7 @@ import {
   storeReplyStatement,
 } from '#shop/idempotency/idempotency.ts';
 import { type PaymentStep, placeOrder } from './place-order.ts';
+import { orderRefusal } from './order-refusal.ts';
 import { checkoutCart, lockCartForCheckout } from './checkout-cart.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -82,9 +83,11 @@ export const checkout = verb({
     const idempotentCall = key === undefined ? undefined : { userId, call: 'checkout', key, body };
     const request = { ...requested, addressId, method, userId, idempotentCall, options };
     const place = () => withFreshNumber(() => inTransaction(ctx, (tx) => placeOnce(tx, request)));
-    const { reply, isRepeated } = await (requested.code === undefined
-      ? place()
-      : withCouponGuessLimit(ctx, userId, place));
+    const { reply, isRepeated } = await (
+      requested.code === undefined ? place() : withCouponGuessLimit(ctx, userId, place)
+    ).catch((error: unknown) => {
+      throw orderRefusal(error);
+    });
     if (!isRepeated) await updateStock(ctx, reply.order);
     return reply;
   },

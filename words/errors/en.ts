@@ -117,6 +117,8 @@ export const errors: typeof arabic = {
     'An earlier payment of this order is still being checked. Wait for its result, then choose another method if it fails.',
   payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
   gateway_unavailable: 'The payment service is unavailable. You were not charged; try again shortly.',
+  order_not_placed:
+    'Your order was not placed, and nothing was charged: the shop is temporarily unavailable. Your cart stays as it is; try again shortly.',
   receipt_missing: 'Please enter the receipt',
   phone_missing: 'Please enter the phone number first',
   product_unavailable: 'Product not available',
