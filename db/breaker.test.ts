@@ -58,7 +58,12 @@ describe('the circuit breaker', () => {
   test('stays closed after a failure that the probe does not confirm, and after an error that is no outage', async () => {
     const { state, breaker } = createBroken();
     state.isDown = false;
-    const failing = (error: Error) => failure(breaker.guard(() => Promise.reject(error), vi.fn()));
+    const failing = (error: Error) => {
+      const acquire = async () => {
+        throw error;
+      };
+      return failure(breaker.guard(acquire, vi.fn()));
+    };
     expect(await failing(new Error('a wrong password'))).not.toBe(outage);
     expect(state.probes).toBe(0);
     expect(await failing(outage)).toBe(outage);

@@ -173,13 +173,13 @@ class GuardedPool extends pg.Pool {
 
   // node-postgres declares an overload for each way to receive the connection.
   // oxlint-disable-next-line typescript/no-explicit-any
-  override connect(callback?: ConnectCallback): any {
+  override connect(deliver?: ConnectCallback): any {
     const acquire = () => super.connect();
     const client = this.breaker ? this.breaker.guard(acquire, (late) => late.release()) : acquire();
-    if (!callback) return client;
+    if (!deliver) return client;
     client.then(
-      (connected) => callback(undefined, connected, () => connected.release()),
-      (error: Error) => callback(error, undefined, () => {}),
+      (connected) => deliver(undefined, connected, () => connected.release()),
+      (error: Error) => deliver(error, undefined, () => {}),
     );
   }
 }

@@ -7,6 +7,7 @@ import { createApi } from '#api/app.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
 import { countPicturesWaiting } from '#shop/uploads/make-renditions.ts';
 import { countOutbox } from '#shop/notifications/count-outbox.ts';
+import { createAccessLog } from './access-log.ts';
 import { apiCaller } from './api-caller.ts';
 import { builtFiles } from './built-files.ts';
 import { followChanges } from './changes.ts';
@@ -97,12 +98,16 @@ export async function createApp(
   addRoutes(app, { services, env, storefront, clientOf, log, note });
   await services.sandbox?.start(deliverTo(app));
 
+  const logAccess =
+    env.accessLogShare === null ? undefined : createAccessLog(env.accessLogShare, (facts) => note(facts, 'request'));
+
   // A probe by HTTP/1.0 names no host.
   const hono = getRequestListener(app.fetch, { hostname: new URL(env.publicUrl).host });
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
     listener: (request, response) => {
       nameRequest(request, response);
+      logAccess?.(request, response);
       metrics?.observeRequest(request, response);
       // A page from memory would leave the session cookies in a signed-out browser.
       if (isSignedOut(request.headers.cookie) || !storefront.serveCached(request, response))

@@ -90,6 +90,7 @@ export const settingsSchema = z.object({
     .default(''),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ACCESS_LOG: z.union([z.enum(['off', 'all']), z.coerce.number().gt(0).max(1)]).optional(),
   EDGE_CACHE: z.enum(edgeKinds).optional(),
   EDGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   EDGE_ID: z.string().regex(/^\w+$/, 'must be the id of a service or a zone').optional(),

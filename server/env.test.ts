@@ -14,6 +14,13 @@ test('defaults to a demo on this machine alone', () => {
   expect(readEnv({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' });
 });
 
+test('the access log is on in production, off in a demo, or as it is set', () => {
+  const share = (source: Record<string, string>) => readEnv(source).accessLogShare;
+  expect([share({}), share({ ACCESS_LOG: 'all' }), share({ ACCESS_LOG: '0.1' }), share({ ACCESS_LOG: 'off' })]).toEqual(
+    [null, 1, 0.1, null],
+  );
+});
+
 test('production reports all missing settings together', () => {
   const text = problemsOf({ APP_ENV: 'production' });
   for (const name of [
@@ -43,6 +50,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
   ['LOG_LEVEL', 'loud'],
+  ['ACCESS_LOG', 'some'],
+  ['ACCESS_LOG', '2'],
   ['SECRETS_KEY', 'a-password'],
   ['SECRETS_KEY', Buffer.alloc(31, 7).toString('base64')],
   ['SMS_URL', 'http://abc.api.infobip.com'],

@@ -55,6 +55,8 @@ export type Env = {
   trustedProxies: string[];
   metricsPort: number | undefined;
   logLevel: string;
+  /** The share of requests that get a line in the access log, from 0 to 1; null for none, not even failed ones. */
+  accessLogShare: number | null;
   /** The encryption key of secrets in the database; the key of a demo is public. */
   secretsKey: Buffer;
   /** The folder of pictures and uploads, unless they are in a bucket. */
@@ -115,6 +117,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
+    accessLogShare: accessLogShareOf(settings),
     secretsKey: settings.SECRETS_KEY ? Buffer.from(settings.SECRETS_KEY, 'base64') : demoKey,
     uploadsS3: s3Of(settings),
     backup: backupOf(settings),
@@ -138,6 +141,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 function webProcessesOf({ WEB_PROCESSES: processes, DATABASE_URL: database }: Settings): number {
   if (processes !== 'auto') return processes;
   return database ? availableParallelism() : 1;
+}
+
+/** A demo prints its steps to a terminal, between which these lines would only be noise. */
+function accessLogShareOf({ ACCESS_LOG: choice, APP_ENV: mode }: Settings): number | null {
+  if (typeof choice === 'number') return choice;
+  return (choice ?? (mode === 'production' ? 'all' : 'off')) === 'all' ? 1 : null;
 }
 
 const publicUrlOf = ({ PUBLIC_URL: url, HOST: host, PORT: port }: Settings): string =>

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { scrub, scrubFields } from './scrub.ts';
 
 type SerializedError = { type: string; code?: string; constraint?: string; stack: string; cause?: SerializedError };
 
@@ -8,7 +9,7 @@ type SerializedError = { type: string; code?: string; constraint?: string; stack
  * JSON parser quotes what it could not read.
  */
 export function serializeError(error: unknown): SerializedError {
-  if (!(error instanceof Error)) return { type: typeof error, stack: String(error) };
+  if (!(error instanceof Error)) return { type: typeof error, stack: scrub(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,
@@ -23,7 +24,7 @@ function messageOf({ name, message }: Error, code: unknown): string {
   const [statement = ''] = message.split('\nparams: ');
   // 22: the class of PostgreSQL's errors about a value.
   const quotes = name === 'SyntaxError' || (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code));
-  return quotes ? statement.replace(/"[^]*"/, '"…"') : statement;
+  return scrub(quotes ? statement.replace(/"[^]*"/, '"…"') : statement);
 }
 
 /** The frames of the stack after the message, which may itself have lines that look like frames. */
@@ -37,6 +38,18 @@ function framesOf({ stack = '', message }: Error): string[] {
         .filter((line) => /^ {4}at /.test(line));
 }
 
-/** The log of the process, with one JSON object per line. */
+/** The log of the process, with one JSON object per line, whose texts are scrubbed of personal data and secrets. */
 export const createLog = (level: string, to?: pino.DestinationStream): pino.Logger =>
-  pino({ level, serializers: { err: serializeError } }, to ?? pino.destination(1));
+  pino(
+    {
+      level,
+      serializers: { err: serializeError },
+      formatters: { log: (fields) => scrubFields(fields) as Record<string, unknown> },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map((arg) => (typeof arg === 'string' ? scrub(arg) : arg)) as typeof args);
+        },
+      },
+    },
+    to ?? pino.destination(1),
+  );
