@@ -35,6 +35,8 @@ const rules: readonly [RegExp, string][] = [
   ],
   // Landlines: area and number.
   [new RegExp(`${notBefore}\\(?${zero}[2-9٢-٩۲-۹](?:${gap}${d}){7,8}${notAfter}`, 'g'), '[phone]'],
+  // Signed tokens of three parts.
+  [/\beyJ[\w-]+(?:\.[\w-]+)+/g, '[token]'],
   // Tokens, hashes and keys: no word is that long and has digits.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}(?![\w-])/g, '[token]'],
   // Codes sent to phones.

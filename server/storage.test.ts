@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openS3StandIn, type S3StandIn } from '#test/s3.ts';
 import { bucketsOf, foldersOf, openStorage } from './storage.ts';
-import { copyFiles } from './upload-files.ts';
+import { moveFiles } from './move-files.ts';
 
 let folder: string;
 let standIn: S3StandIn;
@@ -61,11 +61,10 @@ test('a shop with pictures in its folder keeps them when it gets a bucket; one c
   await before.uploads.put(name('b'), Buffer.from('receipt'), 'image/webp');
   const after = instance('grown', { bucket: true });
   expect(await after.pictures.rendition(shown, 160, 'webp')).not.toBeNull();
-  const env = { filesDir: join(folder, 'grown') };
-  const [from, to] = [foldersOf(env), bucketsOf(standIn.place)];
-  expect(await copyFiles(from.masters, to.masters)).toEqual({ copied: 1, alreadyPresent: 1 });
-  expect(await copyFiles(from.uploads, to.uploads)).toEqual({ copied: 1, alreadyPresent: 0 });
-  expect(await copyFiles(from.masters, to.masters)).toEqual({ copied: 0, alreadyPresent: 2 });
+  const [from, to] = [foldersOf({ filesDir: join(folder, 'grown') }), bucketsOf(standIn.place)];
+  const options = { dryRun: false, deleteSource: false };
+  expect(await moveFiles(from.masters, to.masters, options)).toMatchObject({ copied: 1, alreadyPresent: 1 });
+  expect(await moveFiles(from.uploads, to.uploads, options)).toMatchObject({ copied: 1 });
   const other = instance('new', { bucket: true });
   expect(await other.pictures.rendition(unseen, 160, 'webp')).not.toBeNull();
   expect(String(await other.uploads.get(name('b')))).toBe('receipt');

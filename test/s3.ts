@@ -62,6 +62,26 @@ function refusalOf(request: IncomingMessage, body: Buffer, { key, secret, region
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 }
 
+/** Keys per page of a listing; far fewer than S3 has, so that a test reads several. */
+const pageSize = 3;
+
+/** A page of the keys in a bucket, as S3 lists them (ListObjectsV2). */
+function listing(objects: S3StandIn['objects'], bucket: string, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((path) => path.startsWith(bucket))
+    .map((path) => path.slice(bucket.length))
+    .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes(query.get('delimiter') ?? '\n'))
+    .filter((key) => key > after)
+    .toSorted();
+  const page = keys.slice(0, pageSize);
+  const isTruncated = keys.length > page.length;
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${
+    isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  }</ListBucketResult>`;
+}
+
 export async function openS3StandIn(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
   const failing: S3StandIn['failing'] = [];
@@ -86,8 +106,10 @@ export async function openS3StandIn(): Promise<S3StandIn> {
     if (failure !== undefined) return say(failure, 'InternalError');
     const refusal = refusalOf(request, body, place);
     if (refusal) return say(403, refusal);
-    const path = decodeURIComponent(new URL(request.url!, 'http://s3').pathname);
+    const { pathname, searchParams: query } = new URL(request.url!, 'http://s3');
+    const path = decodeURIComponent(pathname);
     if (!path.startsWith(`/${place.bucket}/`)) return say(404, 'NoSuchBucket');
+    if (query.get('list-type') === '2') return response.writeHead(200).end(listing(objects, path, query));
     const found = objects.get(path);
     switch (request.method) {
       case 'PUT':

@@ -2,7 +2,7 @@ import { access, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { writeFileAtomic } from './write-file-atomic.ts';
 import { toStorageError } from './storage-error.ts';
-import { checkedKey, isKey, type UploadStorage } from './storage.ts';
+import { checkedKey, isKey, type ListedStorage } from './storage.ts';
 
 /** How a folder stores its files. */
 type Layout = {
@@ -28,7 +28,7 @@ function folderStorage(
   folder: string,
   { pathOf, mode, flush = false }: Layout,
   write: typeof writeFileAtomic,
-): LocalStorage {
+): ListedStorage {
   const placeOf = (key: string): string => join(folder, pathOf(checkedKey(key)));
   const refused = (error: unknown): never => {
     throw toStorageError(error) ?? error;
@@ -64,11 +64,8 @@ function folderStorage(
   };
 }
 
-/** A folder can also list its keys. */
-export type LocalStorage = UploadStorage & { keys(): Promise<string[]> };
-
-export const createLocalStorage = (folder: string, write = writeFileAtomic): LocalStorage =>
+export const createLocalStorage = (folder: string, write = writeFileAtomic): ListedStorage =>
   folderStorage(folder, privateFiles, write);
 
-export const createLocalMasters = (folder: string, write = writeFileAtomic): LocalStorage =>
+export const createLocalMasters = (folder: string, write = writeFileAtomic): ListedStorage =>
   folderStorage(folder, publicFiles, write);

@@ -5,11 +5,13 @@ import { ShopError } from '../errors.ts';
 /** A bucket of an S3-compatible store, with path addressing: `<endpoint>/<bucket>/<key>`. */
 export type S3Place = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
-/** The three requests by key; null for a missing one. A refusal is an error for the log: keys or bucket are wrong. */
+/** The requests by key; null for a missing one. A refusal is an error for the log: keys or bucket are wrong. */
 export type S3Client = {
   put(path: string, bytes: Uint8Array, mime?: string): Promise<void>;
   get(path: string): Promise<Buffer | null>;
   delete(path: string): Promise<void>;
+  /** The keys that begin with `prefix` and have no slash after it. */
+  list(prefix: string): Promise<string[]>;
 };
 
 const tries = 3;
@@ -42,7 +44,7 @@ export function createS3Client(
       ...(body && { body }),
       headers: { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()), ...(mime && { 'Content-Type': mime }) },
     };
-    // All three methods are idempotent, so they can be retried.
+    // All methods are idempotent, so they can be retried.
     for (let attempt = 1; attempt <= tries; attempt++) {
       const signed = await client.sign(base + path, request);
       // A redirect would send the signature to another host.
@@ -75,6 +77,20 @@ export function createS3Client(
       const response = await send('DELETE', path);
       const code = await codeIn(response);
       if (!response.ok && (response.status !== 404 || code === 'NoSuchBucket')) throw refusal(name, response, code);
+    },
+    async list(prefix) {
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', delimiter: '/', prefix });
+        if (token) query.set('continuation-token', token);
+        const response = await send('GET', `?${query}`);
+        if (!response.ok) throw refusal(name, response, await codeIn(response));
+        const page = await response.text();
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) keys.push(key);
+        token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1];
+      } while (token);
+      return keys;
     },
   };
 }

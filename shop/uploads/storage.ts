@@ -16,6 +16,9 @@ export type UploadStorage = {
   delete(key: string): Promise<void>;
 };
 
+/** A storage that can list its keys. */
+export type ListedStorage = UploadStorage & { keys(): Promise<string[]> };
+
 /** The name of an upload or the hash of a master, 32 hex digits, and a variant of it: `<name>-320`. It can't contain a path to another folder. */
 export const isKey = (key: string): boolean => /^[0-9a-f]{32}(-\d{1,4})?$/.test(key);
 
