@@ -6,14 +6,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
-import { sessions } from '#db/schema.ts';
-import { hashToken } from '#shop/auth/tokens.ts';
 import { createTestStorage, type TestStorage } from './database.ts';
-import { factories } from './factories.ts';
+import { createBuyers, tokenOf } from './signed-in-buyers.ts';
 
 const buyers = 50;
 const stock = 1000;
-const tokenOf = (k: number) => `durability-access-token-${k}`;
 
 /** Optimising the database for a process that lives for a second costs more than it saves. */
 const soonKilled = ['--liftoff-only'];
@@ -23,26 +20,7 @@ const open = ({ folder, url }: TestStorage) => openDatabase({ url, folder: join(
 /** Creates fifty signed-in buyers, each with an address and two products in the cart. */
 async function fill(place: TestStorage): Promise<number[]> {
   const database = await open(place);
-  const make = factories(database.db);
-  const goods = [await make.product({ stock }), await make.product({ stock })];
-  const addressIds: number[] = [];
-  for (let k = 0; k < buyers; k++) {
-    const { userId } = await make.customer();
-    addressIds.push((await make.address(userId)).id);
-    await make.cart(
-      userId,
-      goods.map((product) => ({ product, quantity: 2 })),
-    );
-    const later = new Date(Date.now() + 3_600_000);
-    await database.db.insert(sessions).values({
-      userId,
-      family: `f${k}`,
-      accessHash: hashToken(tokenOf(k)),
-      refreshHash: `r${k}`,
-      accessExpiresAt: later,
-      refreshExpiresAt: later,
-    });
-  }
+  const addressIds = await createBuyers(database.db, { buyers, stock, quantity: 2 });
   await database.close();
   return addressIds;
 }
