@@ -17,6 +17,8 @@ type Definition<P extends string, I extends z.ZodObject> = {
   input?: I;
   /** The name of the file, without its extension. */
   file: string;
+  /** Reads from the primary: an export that is logged, or that chooses by itself. */
+  fromPrimary?: boolean;
   /** The rows, header first. */
   rows: (ctx: Ctx, input: Record<string, unknown>) => Promise<AsyncIterable<string[]> | Iterable<string[]>>;
 };
@@ -49,7 +51,8 @@ function mountCsv(api: Api, call: Definition<string, z.ZodObject>): void {
   api.get(honoPath(call.path), async (c) => {
     const ctx = c.get('ctx');
     await authorizeStaff(ctx, call.scope);
-    const rows = await call.rows(ctx, { ...readQuery(c), ...c.req.param() });
+    const db = call.fromPrimary ? ctx.db : await ctx.database.reader(ctx.db);
+    const rows = await call.rows({ ...ctx, db }, { ...readQuery(c), ...c.req.param() });
     const text = stringify({ bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
     // An error cuts the reply short, so that half a file is not mistaken for a complete one.
     pipeline(Readable.from(cellsOf(rows)), text, () => {});

@@ -62,6 +62,7 @@ export const staffCustomerRoutes = [
     summary: 'Export a list of customers as a spreadsheet; logged',
     scope: 'customers.view',
     input: exportCustomersInput,
+    fromPrimary: true,
     file: 'customers',
     rows: exportCustomers.fromRequest,
   }),

@@ -39,7 +39,10 @@ function report<N extends ReportName, I extends z.ZodObject>(
 ) {
   const scope = 'reports.view';
   const input = verb.input!;
-  const read = (ctx: Ctx, input: unknown) => withExtendedTimeout(ctx, (patient) => verb.fromRequest(patient, input));
+  const read = (ctx: Ctx, input: unknown) =>
+    ctx.database.read(ctx.db, (db) =>
+      withExtendedTimeout({ ...ctx, db }, (patient) => verb.fromRequest(patient, input)),
+    );
   return [
     defineRoute({
       method: 'get',
@@ -57,6 +60,7 @@ function report<N extends ReportName, I extends z.ZodObject>(
       summary: `${summary}, as a spreadsheet`,
       scope,
       input,
+      fromPrimary: true,
       file: `report-${name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerCase()}`,
       rows: async (ctx, input) => reportCells(await read(ctx, input), ctx.locale),
     }),

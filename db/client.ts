@@ -7,11 +7,15 @@ import { lockDataDir } from './lock-data-dir.ts';
 import { type Channel, createListener, type NotificationHandler } from './listener.ts';
 import { createPool } from './pool.ts';
 import { probeSessions } from './pooler.ts';
+import { createReplicas, noReplicas, type Replicas, type ReplicaState } from './replicas.ts';
 import * as schema from './schema.ts';
 import { migrationTimeouts, requestTimeouts, type Timeouts } from './timeouts.ts';
 
 /** A handle to run queries on: the database, or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Runs work that only reads, on a database that has everything committed so far. */
+export type ReadRows = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
  * Connections of the pool in use and idle, callers that wait for one, seconds since the listening connection answered, and whether the circuit
@@ -38,10 +42,13 @@ export type Database = {
   ping(): Promise<void>;
   /** The state of its connections; null for the embedded database. */
   connections(): ConnectionCounts | null;
-  /** Runs `work` on connections directly to PostgreSQL, not through a pooler, without time limits: for migrations. */
-  withDirect<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
+} & Pick<Replicas, 'reader' | 'read'> & {
+    /** Its replicas; none for the embedded database. */
+    replicas(): ReplicaState[];
+    /** Runs `work` on connections directly to PostgreSQL, not through a pooler, without time limits: for migrations. */
+    withDirect<T>(work: (db: Db) => Promise<T>): Promise<T>;
+    close(): Promise<void>;
+  };
 
 const options = { schema, casing: 'snake_case' as const };
 
@@ -68,6 +75,9 @@ export function overPglite(client: PGlite, release: () => Promise<void> = async 
     executeSql: (text, values) => executeOn(client, text, values),
     ping: async () => void (await client.query('select 1')),
     connections: () => null,
+    reader: noReplicas.reader,
+    read: noReplicas.read,
+    replicas: noReplicas.states,
     withDirect: (work) => work(db),
     close: async () => {
       await client.close();
@@ -97,13 +107,15 @@ export type PostgresOptions = {
   directUrl?: string | undefined;
   /** Those of requests by default. */
   timeouts?: Timeouts | undefined;
+  /** Read-only copies of the database. */
+  replicaUrls?: readonly string[] | undefined;
 };
 
 /** Opens PostgreSQL by its address. `connections` is the size of the pool. */
 export async function openPostgres(
   url: string,
   connections = 10,
-  { directUrl = url, timeouts = requestTimeouts }: PostgresOptions = {},
+  { directUrl = url, timeouts = requestTimeouts, replicaUrls = [] }: PostgresOptions = {},
 ): Promise<Database> {
   const keepsSession = await probeSessions(url, directUrl);
   const main = createPool({ url, connections, timeouts, keepsSession });
@@ -111,8 +123,11 @@ export async function openPostgres(
     ? main
     : createPool({ url: directUrl, connections: directConnections, timeouts, keepsSession: true });
   const listener = createListener(directUrl, main.closeSilent);
+  const open = (pool: typeof main.pool) => drizzlePostgres(pool, options) as unknown as Db;
+  const db = open(main.pool);
+  const replicas = createReplicas({ urls: replicaUrls, connections, timeouts, open, primary: db });
   return {
-    db: drizzlePostgres(main.pool, options) as unknown as Db,
+    db,
     kind: 'postgres',
     listen: listener.listen,
     executeSql: (text, values) => direct.pool.query(text, values),
@@ -123,6 +138,9 @@ export async function openPostgres(
       breakerOpen: main.breaker.isOpen(),
       breakerTrips: main.breaker.trips(),
     }),
+    reader: replicas.reader,
+    read: replicas.read,
+    replicas: replicas.states,
     async withDirect(work) {
       const { pool, close } = createPool({
         url: directUrl,
@@ -137,7 +155,7 @@ export async function openPostgres(
       }
     },
     close: async () => {
-      await listener.stop();
+      await Promise.all([listener.stop(), replicas.close()]);
       await main.close();
       if (direct !== main) await direct.close();
     },

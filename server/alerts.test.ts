@@ -13,6 +13,7 @@ test('alerts and dashboard use metrics that exist', async () => {
     {
       outbox: async () => ({ waiting: 0, unsure: 0, failed: 0 }),
       picturesWaiting: async () => 0,
+      replicas: () => [{ name: 'a:5432', inUse: true, lagSeconds: 0 }],
       connections: () => ({ busy: 0, idle: 0, waiting: 0, listenAge: 0, breakerOpen: false, breakerTrips: 0 }),
     },
   );

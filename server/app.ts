@@ -75,6 +75,7 @@ export async function createApp(
             outbox: () => countOutbox(services),
             picturesWaiting: () => countPicturesWaiting(services.db),
             connections: services.database.connections,
+            replicas: services.database.replicas,
           },
           () => services.chats.count() + services.work.count(),
         );

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ConnectionCounts } from '#db/client.ts';
+import type { ReplicaState } from '#db/replicas.ts';
 
 /** The state of the connections to PostgreSQL: none for the embedded database. */
 export function observeConnections(registry: Registry, read: () => ConnectionCounts | null): void {
@@ -39,6 +40,31 @@ export function observeConnections(registry: Registry, read: () => ConnectionCou
     collect() {
       const { listenAge } = read()!;
       if (listenAge !== undefined) age.set(listenAge);
+    },
+  });
+}
+
+/** The state of each replica. */
+export function observeReplicas(registry: Registry, read: () => ReplicaState[]): void {
+  const lag: Gauge<'replica'> = new Gauge({
+    name: 'yasmin_replica_lag_seconds',
+    help: 'How far a replica of the database is behind the primary; none while it does not answer',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      lag.reset();
+      for (const { name, lagSeconds } of read()) if (lagSeconds !== undefined) lag.set({ replica: name }, lagSeconds);
+    },
+  });
+  const inUse: Gauge<'replica'> = new Gauge({
+    name: 'yasmin_replica_in_use',
+    help: 'Whether a replica serves reads: it answers, and is not late',
+    labelNames: ['replica'],
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      for (const state of read()) inUse.set({ replica: state.name }, state.inUse ? 1 : 0);
     },
   });
 }

@@ -88,6 +88,7 @@ function databaseProblems(settings: RawSettings): string[] {
   if (settings['DATABASE_URL']) return [];
   return [
     ...(settings['DATABASE_DIRECT_URL'] ? ['DATABASE_DIRECT_URL: needs DATABASE_URL beside it'] : []),
+    ...(settings['DATABASE_REPLICA_URLS'] ? ['DATABASE_REPLICA_URLS: needs DATABASE_URL beside it'] : []),
     ...(Number(settings['WEB_PROCESSES']) > 1
       ? ['WEB_PROCESSES: more than one process needs DATABASE_URL; the embedded database belongs to one']
       : []),

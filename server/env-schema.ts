@@ -77,6 +77,13 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine(
+      (list) => entriesOf(list).every((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+      'must be addresses that begin with postgres://, with commas',
+    )
+    .default(''),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   APP_ENV: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),

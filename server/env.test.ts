@@ -49,6 +49,8 @@ test.each([
   ['TRUSTED_PROXIES', 'banana'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
+  ['DATABASE_REPLICA_URLS', 'postgres://a,mysql://b'],
+  ['DATABASE_REPLICA_URLS', 'postgres://without-a-primary'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_LOG', 'some'],
   ['ACCESS_LOG', '2'],

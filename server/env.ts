@@ -43,6 +43,8 @@ export type Env = {
   databaseUrl: string | undefined;
   /** The direct address of PostgreSQL, where `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
+  /** Read-only copies of the database. */
+  databaseReplicaUrls: string[];
   databaseConnections: number;
   /** How many processes serve behind the port. More than one need PostgreSQL. */
   webProcesses: number;
@@ -108,6 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     filesDir: resolve(root, settings.FILES_DIR ?? settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: entriesOf(settings.DATABASE_REPLICA_URLS),
     databaseConnections: settings.DATABASE_CONNECTIONS,
     webProcesses: webProcessesOf(settings),
     drainSeconds: settings.DRAIN_SECONDS,

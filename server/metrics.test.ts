@@ -8,6 +8,10 @@ test('counts replies by kind and status, on a separate port', async () => {
     {
       outbox: async () => ({ waiting: 2, unsure: 1, failed: 0 }),
       picturesWaiting: async () => 7,
+      replicas: () => [
+        { name: 'a:5432', inUse: true, lagSeconds: 0.5 },
+        { name: 'b:5432', inUse: false, lagSeconds: undefined },
+      ],
       connections: () => ({ busy: 3, idle: 1, waiting: 5, listenAge: 1.5, breakerOpen: true, breakerTrips: 2 }),
     },
   );
@@ -32,6 +36,9 @@ test('counts replies by kind and status, on a separate port', async () => {
   expect(text).toContain('yasmin_listen_age_seconds 1.5');
   expect(text).toContain('yasmin_database_breaker_open 1');
   expect(text).toContain('yasmin_database_breaker_trips_total 2');
+  expect(text).toContain('yasmin_replica_lag_seconds{replica="a:5432"} 0.5');
+  expect(text).not.toContain('yasmin_replica_lag_seconds{replica="b:5432"}');
+  expect(text).toContain('yasmin_replica_in_use{replica="b:5432"} 0');
   expect(text).toContain('yasmin_cached_pages 3');
   expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
   expect(text).toContain('yasmin_pictures_waiting 7');

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import cluster from 'node:cluster';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionCounts } from '#db/client.ts';
+import type { ReplicaState } from '#db/replicas.ts';
 import type { OutboxCount } from '#shop/notifications/count-outbox.ts';
 import { type SecurityEventType, securityEventTypes } from '#shop/security-events.ts';
 import { jobs } from './jobs.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { PageCache } from './pages/page-cache.ts';
-import { observeConnections } from './connection-metrics.ts';
+import { observeConnections, observeReplicas } from './connection-metrics.ts';
 import { observeRoutes } from './route-metrics.ts';
 
 /** What Prometheus reads: the process, replies by kind and status, runs of jobs, the cached pages and the unsent messages. */
@@ -35,6 +36,7 @@ type DatabaseCounts = {
   outbox: () => Promise<OutboxCount>;
   picturesWaiting: () => Promise<number>;
   connections: () => ConnectionCounts | null;
+  replicas: () => ReplicaState[];
 };
 
 export function createMetrics(
@@ -45,6 +47,7 @@ export function createMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   observeConnections(registry, counted.connections);
+  observeReplicas(registry, counted.replicas);
   const observeRoute = observeRoutes(registry);
   const replies = new Histogram({
     name: 'yasmin_http_request_seconds',

@@ -31,6 +31,8 @@ async function openChecked(env: Env, { isServer: serves }: DatabaseUse): Promise
       folder,
       connections: env.databaseConnections,
       timeouts: serves ? requestTimeouts : commandTimeouts,
+      // A command does its work and ends.
+      replicaUrls: serves ? env.databaseReplicaUrls : [],
     });
     const damage = env.databaseUrl ? null : await missingFiles(database.db, folder);
     if (damage === null) return { database };

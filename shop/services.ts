@@ -1,4 +1,4 @@
-import type { Database, Db } from '#db/client.ts';
+import type { Database, Db, ReadRows } from '#db/client.ts';
 import { loadCatalogue } from './catalogue/catalogue.ts';
 import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
@@ -19,11 +19,12 @@ type Ports = Pick<
 
 /** The services of the shop over a database; `db` is a different handle for queries, such as a test's transaction. */
 export function createServices(database: Database, ports: Ports, db: Db = database.db): Services {
+  const read: ReadRows = (work) => database.read(db, work);
   const settings = createRefreshable(() => loadSettings(db, ports));
   return {
     database,
     db,
-    catalogue: createRefreshable((previous) => loadCatalogue(db, previous)),
+    catalogue: createRefreshable((previous) => read((reader) => loadCatalogue(reader, previous, read))),
     content: createRefreshable(() => loadContent(db)),
     settings,
     zeroResultSearches: createZeroResultSearches(db),

@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts';
+import type { Db, ReadRows } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
 import { LOW_STOCK_UNITS } from '#values/stock.ts';
 import { offerAt, optionsIn, priceAt, type ProductCard, swatchOf, type VariantChoice, variantName } from './card.ts';
@@ -334,8 +334,15 @@ export class Catalogue {
   }
 }
 
-/** Loads the whole catalogue. Data that has not changed since the previous version is shared with it. */
-export async function loadCatalogue(db: Db, previous?: Catalogue): Promise<Catalogue> {
+/**
+ * Loads the whole catalogue. Data that has not changed since the previous version is shared with it. A new catalogue reads the texts of its search by
+ * `read`, now and later.
+ */
+export async function loadCatalogue(
+  db: Db,
+  previous?: Catalogue,
+  read: ReadRows = (work) => work(db),
+): Promise<Catalogue> {
   const concernRows = await readIndexedConcerns(db);
   const taxonomy: Taxonomy = {
     brands: indexBrands(await readIndexedBrands(db)),
@@ -344,7 +351,7 @@ export async function loadCatalogue(db: Db, previous?: Catalogue): Promise<Catal
   };
   const vocabulary = { concerns: concernRows, synonyms: await readSearchSynonyms(db) };
   const rows = await readAllProducts(db);
-  const base = previous ?? Catalogue.empty(taxonomy, new ProductSearch(db));
+  const base = previous ?? Catalogue.empty(taxonomy, new ProductSearch(read));
   const next = await base.with(rows, [...base.ids, ...rows.map(({ id }) => id)], taxonomy);
   await next.setVocabulary(vocabulary);
   return next;

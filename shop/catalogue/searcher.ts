@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#db/client.ts';
+import type { ReadRows } from '#db/client.ts';
 import { dictionary } from './ingredients/dictionary.ts';
 import type { Brands, Categories } from './taxonomy.ts';
 import { batchSize, type IndexedProduct, readSearchTexts } from './rows.ts';
@@ -30,7 +30,7 @@ function categoryText({ categories }: Names, id: number): string {
 
 /** Finds products by words. One search serves all versions of a catalogue: each version looks up the results among its own products. */
 export class ProductSearch {
-  readonly #db: Db;
+  readonly #read: ReadRows;
   #vocabulary: Vocabulary = { concerns: [], synonyms: [] };
   #index: Promise<RemoteIndex> | undefined;
   /** The complete index that answers while another is built. */
@@ -38,8 +38,8 @@ export class ProductSearch {
   #isReady = false;
   readonly #found = new LRUCache<string, Promise<Found>>({ max: 500 });
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(read: ReadRows) {
+    this.#read = read;
   }
 
   /** Whether a search can be answered immediately. Starts building the index of `data` if needed. */
@@ -140,10 +140,8 @@ export class ProductSearch {
   async #put(index: RemoteIndex, taxonomy: Names, products: readonly IndexedProduct[]): Promise<void> {
     for (let from = 0; from < products.length; from += batchSize) {
       const batch = products.slice(from, from + batchSize);
-      const texts = await readSearchTexts(
-        this.#db,
-        batch.map(({ id }) => id),
-      );
+      const ids = batch.map(({ id }) => id);
+      const texts = await this.#read((db) => readSearchTexts(db, ids));
       const documents = batch.flatMap((product): SearchDocument[] => {
         const { id, name, brandId, categoryId, soldCount, concerns } = product;
         const text = texts.get(id);

@@ -11,7 +11,7 @@ const debianPackages: Record<string, string> = {
 };
 
 /** Where PostgreSQL's own programs are on Debian, the newest first; null when there are none. */
-function postgresFolder(): string | null {
+export function postgresFolder(): string | null {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(base, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres'))) ?? null;
