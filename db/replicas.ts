@@ -83,7 +83,7 @@ export function createReplicas({ urls, connections, timeouts, open, primary }: O
   });
   /** Positions of the primary that some replica has not replayed yet, oldest first: by them a lag is measured in time. */
   const history: { position: number; at: number }[] = [];
-  let isStopped = false;
+  const stopped = new AbortController();
   let turn = 0;
 
   const check = async (replica: Replica): Promise<void> => {
@@ -103,7 +103,7 @@ export function createReplicas({ urls, connections, timeouts, open, primary }: O
     }
   };
   const watch = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       // Without the primary nobody can read what is committed now; the replicas are not to blame.
       const current = await readPosition(primary, flushed).catch(() => null);
       if (current !== null && current !== history.at(-1)?.position) {
@@ -156,7 +156,7 @@ export function createReplicas({ urls, connections, timeouts, open, primary }: O
     },
     states: () => replicas.map(({ name, inUse, lagSeconds }) => ({ name, inUse, lagSeconds })),
     async close() {
-      isStopped = true;
+      stopped.abort();
       await Promise.all(replicas.map(({ pool }) => pool.close()));
     },
   };

@@ -57,8 +57,8 @@ const scrubPart = (text: string): string => rules.reduce((part, [pattern, mark])
 
 /** A text for the log without phone numbers, e-mail addresses, tokens, codes, and the values of queries and fields. */
 export function scrub(text: string): string {
-  // Most texts are a word of our own, or the pattern of a route.
-  if (/^(?:[A-Za-z_-]|\/:?)*$/.test(text)) return text;
+  // Most texts are a word of our own, the pattern of a route, or the id of a request.
+  if (/^(?:(?:[A-Za-z_-]|\/:?)*|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(text)) return text;
   const decoded = decode(text);
   let scrubbed = '';
   let at = 0;

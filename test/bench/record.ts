@@ -4,6 +4,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from '#db/client.ts';
+import { noReplicas } from '#db/replicas.ts';
 import * as schema from '#db/schema.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
@@ -49,6 +50,9 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
     executeSql: async () => ({ rows: [] }),
     ping: async () => {},
     connections: () => null,
+    reader: noReplicas.reader,
+    read: noReplicas.read,
+    replicas: noReplicas.states,
     withDirect: (work) => work(db),
     close: async () => {},
   });
