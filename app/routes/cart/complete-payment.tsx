@@ -123,9 +123,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Reloads after a refusal as well: its reason may be a changed amount. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === 'POST' || defaultShouldRevalidate;
+/**
+ * Reloads after a refusal as well: its reason may be a changed amount. Not while the shop is unavailable: an error page would replace the form, and
+ * with it the words that the order was not placed.
+ */
+export const shouldRevalidate = ({ formMethod, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== 503 && (formMethod === 'POST' || defaultShouldRevalidate);
 
 const formId = 'order';
 
