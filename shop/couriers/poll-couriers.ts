@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx, Services } from '#shop/context.ts';
-import { CourierRefused, CourierUnavailable } from './adapters/adapter.ts';
+import { CourierCredentialsRefused, CourierRefused, CourierUnavailable } from './adapters/adapter.ts';
 import { applyReport } from './apply-report.ts';
 
 /** Deliveries asked about in one run, and failures in a row after which a courier counts as unavailable. */
@@ -48,7 +48,9 @@ export async function pollCouriers(services: Services & { now?: Date }): Promise
       failures.set(kind, 0);
     } catch (error) {
       if (!(error instanceof CourierUnavailable || error instanceof CourierRefused)) throw error;
-      failures.set(kind, failed + 1);
+      // A waybill that a courier does not have says nothing about the others.
+      if (error instanceof CourierUnavailable || error instanceof CourierCredentialsRefused)
+        failures.set(kind, failed + 1);
     }
   }
   return applied;

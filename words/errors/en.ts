@@ -77,7 +77,8 @@ export const errors: typeof arabic = {
   return_exists: 'This order has a return or a refund, so its delivery can’t be taken back.',
   waybill_in_use: 'Another parcel of this courier has this waybill number.',
   courier_without_api: 'This courier has no connection. Hand the parcel over with its waybill instead.',
-  courier_refused: 'The courier refused the request. Check the address, the city and the amount.',
+  courier_refused:
+    'The courier refused the request. Check the address, the city and the amount. If it refuses every request, the shop’s credentials with it are wrong.',
   courier_unavailable: 'The courier can’t be reached. Try again shortly.',
   delivery_unsure:
     'A delivery of this parcel was requested before. Look at the courier’s own page; if it is not there, cancel the request and try again.',

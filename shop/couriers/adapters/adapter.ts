@@ -46,3 +46,6 @@ export class CourierUnavailable extends Error {}
 
 /** The courier refused a request: repeating it does not help. */
 export class CourierRefused extends Error {}
+
+/** The courier refused the shop's credentials: it has done nothing, and refuses everything until they are changed. */
+export class CourierCredentialsRefused extends CourierRefused {}

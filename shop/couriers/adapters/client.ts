@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CourierRefused, CourierUnavailable } from './adapter.ts';
+import { CourierCredentialsRefused, CourierRefused, CourierUnavailable } from './adapter.ts';
 
 /** How a courier's API is reached. `log` receives what was refused, without keys and without the recipient. */
 export type ClientOptions = {
@@ -41,7 +41,7 @@ export function createCourierClient(
       const reason = `${name} ${method} ${path.replace(/\d{5,}/g, '…')}: ${status}`;
       if (status < 200 || status > 299) {
         options.log?.(reason);
-        // Another key or a later try may help, but for a request that the courier understood and refused.
+        if (status === 401 || status === 403) throw new CourierCredentialsRefused(reason);
         throw status === 400 || status === 404 || status === 422
           ? new CourierRefused(reason)
           : new CourierUnavailable(reason);
