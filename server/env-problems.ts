@@ -1,6 +1,6 @@
 import { googleIssuer } from '#shop/auth/provider/provider.ts';
 import { isLoopback, isSafeUrl } from './env-schema.ts';
-import { etaRequired, etaSettings } from './tax/eta-settings.ts';
+import { etaModule, etaRequired, etaSettings } from './tax/eta-settings.ts';
 
 /** The environment variables that are set, not yet checked. */
 export type RawSettings = Readonly<Record<string, string | undefined>>;
@@ -53,16 +53,21 @@ const courierProblems = (settings: RawSettings): string[] =>
       (name) => `${name}: must be set together with ${names.filter((other) => other !== name).join(', ')}`,
     ),
   );
-const etaSignature = ['ETA_SIGNING_KEY', 'ETA_SIGNING_CERTIFICATE'];
 
-/** Any setting of the tax authority needs all that a receipt has to contain, and a signature both of its files. */
+/** Any setting of the tax authority needs all that a receipt has to contain; a signature needs a certificate and a key, in a file or in a module. */
 function etaProblems(settings: RawSettings): string[] {
   const isUsed = Object.keys(etaSettings).some((name) => settings[name]);
-  const isSigned = etaSignature.some((name) => settings[name]);
-  const missing = unset(settings, [...(isUsed ? etaRequired : []), ...(isSigned ? etaSignature : [])]);
+  const isInModule = etaModule.some((name) => settings[name]);
+  const isSigned = isInModule || settings['ETA_SIGNING_KEY'] || settings['ETA_SIGNING_CERTIFICATE'];
+  const missing = unset(settings, [
+    ...(isUsed ? etaRequired : []),
+    ...(isInModule ? etaModule : isSigned ? ['ETA_SIGNING_KEY'] : []),
+    ...(isSigned ? ['ETA_SIGNING_CERTIFICATE'] : []),
+  ]);
   const readable = ['ETA_API_URL', 'ETA_ID_URL'].filter((name) => settings[name] && !isSafeUrl(settings[name]));
   return [
     ...missing.map((name) => `${name}: must be set beside the other ETA_ settings`),
+    ...(isInModule && settings['ETA_SIGNING_KEY'] ? ['ETA_SIGNING_KEY: must not be set beside a key in a module'] : []),
     ...readable.map((name) => `${name}: must be an https address, because it receives the secret of the account`),
   ];
 }

@@ -241,6 +241,14 @@ test('tax receipts need the whole account and seller, or nothing', () => {
   for (const name of Object.keys(eta)) expect(problemsOf({ ...eta, [name]: '' })).toContain(`${name}: must be set`);
   expect(problemsOf({ ETA_PRESHARED_KEY: 'key' })).toContain('ETA_CLIENT_ID: must be set');
   expect(problemsOf({ ...eta, ETA_SIGNING_KEY: '/key.pem' })).toContain('ETA_SIGNING_CERTIFICATE: must be set');
+  const module = { ETA_SIGNING_MODULE: '/m.so', ETA_SIGNING_TOKEN: 'shop', ETA_SIGNING_LABEL: 'receipts' };
+  const signing = { ...module, ETA_SIGNING_PIN: '4711', ETA_SIGNING_CERTIFICATE: '/c.pem' };
+  const key = { module: '/m.so', token: 'shop', label: 'receipts' };
+  expect(readEnv({ ...eta, ...signing }).eta?.signing).toEqual({ key, certificate: '/c.pem' });
+  expect(JSON.stringify(readEnv({ ...eta, ...signing }))).not.toContain('4711');
+  for (const name of Object.keys(signing))
+    expect(problemsOf({ ...eta, ...signing, [name]: '' })).toContain(`${name}: must be set`);
+  expect(problemsOf({ ...eta, ...signing, ETA_SIGNING_KEY: '/key.pem' })).toContain('ETA_SIGNING_KEY: must not be set');
   expect(problemsOf({ ...eta, ETA_RIN: '12' })).toContain('ETA_RIN: must be the tax registration number');
   expect(problemsOf({ ...eta, ETA_API_URL: 'http://eta.example' })).toContain('ETA_API_URL: must be an https address');
   expect(problemsOf({ ...eta, ETA_RIN: '' })).not.toContain('a-secret');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EtaAccount } from '#shop/tax/eta-client.ts';
 import type { TaxSeller } from '#shop/tax/receipt.ts';
+import type { SigningSettings } from './open-signer.ts';
 
 const text = z.string().trim().min(1).max(100).optional();
 const word = z
@@ -37,6 +38,10 @@ export const etaSettings = {
     .regex(/^[A-Z]{2}$/, 'must be two capitals')
     .default('FC'),
   ETA_SIGNING_KEY: z.string().min(1).optional(),
+  ETA_SIGNING_MODULE: z.string().min(1).optional(),
+  ETA_SIGNING_TOKEN: z.string().min(1).optional(),
+  ETA_SIGNING_LABEL: z.string().min(1).optional(),
+  ETA_SIGNING_PIN: z.string().min(1).optional(),
   ETA_SIGNING_CERTIFICATE: z.string().min(1).optional(),
 };
 
@@ -54,15 +59,17 @@ export const etaRequired = [
   'ETA_BUILDING',
 ] as const;
 
-/** The account of a point of sale, the seller on its receipts, and the PEM files that sign submissions. */
-export type EtaEnv = { account: EtaAccount; seller: TaxSeller; signing: { key: string; certificate: string } | null };
+/** The settings of a key in a PKCS #11 module. `pkcs11-tool` alone reads the PIN. */
+export const etaModule = ['ETA_SIGNING_MODULE', 'ETA_SIGNING_TOKEN', 'ETA_SIGNING_LABEL', 'ETA_SIGNING_PIN'] as const;
+
+/** The account of a point of sale, the seller on its receipts, and what signs submissions. */
+export type EtaEnv = { account: EtaAccount; seller: TaxSeller; signing: SigningSettings | null };
 
 type Raw = z.output<z.ZodObject<typeof etaSettings>>;
 
 /** Null unless every required setting is there. */
 export function etaOf(settings: Raw): EtaEnv | null {
   if (etaRequired.some((name) => !settings[name])) return null;
-  const { ETA_SIGNING_KEY: key, ETA_SIGNING_CERTIFICATE: certificate } = settings;
   return {
     account: {
       apiUrl: settings.ETA_API_URL.replace(/\/$/, ''),
@@ -88,6 +95,17 @@ export function etaOf(settings: Raw): EtaEnv | null {
       deviceSerial: settings.ETA_POS_SERIAL!,
       orderDeliveryMode: settings.ETA_ORDER_DELIVERY_MODE,
     },
-    signing: key && certificate ? { key, certificate } : null,
+    signing: signingOf(settings),
   };
+}
+
+function signingOf({
+  ETA_SIGNING_KEY: file,
+  ETA_SIGNING_MODULE: module,
+  ETA_SIGNING_TOKEN: token,
+  ETA_SIGNING_LABEL: label,
+  ETA_SIGNING_CERTIFICATE: certificate,
+}: Raw): SigningSettings | null {
+  const key = file ?? (module && token && label ? { module, token, label } : null);
+  return key && certificate ? { key, certificate } : null;
 }

@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, sign, type X509Certificate } from 'node:crypto';
+import { createHash, type X509Certificate } from 'node:crypto';
 import {
   BaseBlock,
   Constructed,
@@ -25,7 +25,12 @@ const oids = {
   rsaEncryption: '1.2.840.113549.1.1.1',
 };
 
-export type SigningIdentity = { key: KeyObject; certificate: X509Certificate; at: Date };
+/** What signs with RSA (PKCS #1) and SHA-256, its certificate, and the time to state. */
+export type SigningIdentity = {
+  signBytes: (bytes: Buffer) => Promise<Buffer>;
+  certificate: X509Certificate;
+  at: Date;
+};
 
 const seq = (...value: BaseBlock[]) => new Sequence({ value });
 const oid = (value: string) => new ObjectIdentifier({ value });
@@ -42,7 +47,7 @@ const algorithm = (value: string) => seq(oid(value), new Null());
  * A detached CAdES-BES signature of a content with RSA and SHA-256: CMS SignedData in DER with the certificate, and the signed attributes content
  * type, message digest, signing time and signing-certificate-v2.
  */
-export function signDetached(content: Buffer, { key, certificate, at }: SigningIdentity): Buffer {
+export async function signDetached(content: Buffer, { signBytes, certificate, at }: SigningIdentity): Promise<Buffer> {
   const issuerAndSerial = issuerAndSerialOf(certificate);
   const attributes = [
     attribute(oids.contentType, oid(oids.digestedData)),
@@ -51,7 +56,7 @@ export function signDetached(content: Buffer, { key, certificate, at }: SigningI
     attribute(oids.signingCertificateV2, seq(seq(seq(octets(sha256(certificate.raw)))))),
   ].toSorted((a, b) => Buffer.compare(bytesOf(a), bytesOf(b))); // As a SET OF in DER is.
   // What is signed is the set as such; in the structure it has the tag [0].
-  const signature = sign('sha256', bytesOf(new Asn1Set({ value: attributes })), key);
+  const signature = await signBytes(bytesOf(new Asn1Set({ value: attributes })));
   const signerInfo = seq(
     new Integer({ value: 1 }),
     issuerAndSerial,
