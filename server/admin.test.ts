@@ -28,6 +28,8 @@ describe('the back office', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(reply.headers.get('strict-transport-security')).toMatch(/max-age/);
+    // Its dispatch desk scans with the camera.
+    expect(reply.headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=()');
     const policy = reply.headers.get('content-security-policy')!;
     expect(policy).toMatch(/^default-src 'none'/);
     expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/);

@@ -7,7 +7,7 @@ import { securityHeaders } from './security.ts';
 
 /**
  * The policy of the back office: it allows its own scripts and styles from files, images and API calls of the shop; no inline code, no frames.
- * Its components add styles through the CSSOM, so that no style element needs a nonce. Its one worker reads PDFs.
+ * Its components add styles through the CSSOM, so that no style element needs a nonce. Its workers read PDFs and barcodes.
  */
 const adminPolicy = [
   "default-src 'none'",
@@ -29,6 +29,8 @@ const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 /** Not indexed, and revalidated on each request: the page names the files of its build. */
 const adminHeaders = (secure: boolean): Record<string, string> => ({
   ...securityHeaders(secure),
+  // The dispatch desk scans with the camera.
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',

@@ -2,17 +2,10 @@ import { Alert, Box, Dialog, DialogActions, Button, DialogContent, DialogTitle }
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts';
 
-type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
-/** Whether this browser reads barcodes from its camera. Others scan with a scanner, or type the number. */
-export const hasCameraScan = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator;
-
-const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'itf'];
+/** Whether this browser has cameras, which it only shows to secure pages. Others scan with a scanner, or type the number. */
+export const hasCameraScan = (): boolean => 'mediaDevices' in navigator;
 
 const intervalMs = 200;
 
@@ -22,38 +15,43 @@ export function CameraScan({ onScan, onClose }: { onScan: (code: string) => void
   const translate = useTranslate();
   const titleId = useId();
   const video = useRef<HTMLVideoElement>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'camera_failed' | 'camera_reader_failed' | null>(null);
   const report = useRef(onScan);
   useEffect(() => {
     report.current = onScan;
   }, [onScan]);
   useEffect(() => {
     let stream: MediaStream | undefined;
+    let reader: BarcodeReader | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isClosed = false;
     let last = '';
-    const detector = new (detectorClass()!)({ formats });
     const look = async () => {
-      if (isClosed || !video.current) return;
-      const codes = await detector.detect(video.current).catch(() => []);
-      const code = codes[0]?.rawValue ?? '';
+      if (isClosed || !reader || !video.current) return;
+      const code = await reader.read(video.current);
+      if (isClosed) return;
       if (code !== '' && code !== last) report.current(code);
       last = code;
-      timer = setTimeout(() => void look(), intervalMs);
+      timer = setTimeout(() => void look().catch(failed), intervalMs);
     };
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      async (opened) => {
-        stream = opened;
-        if (isClosed || !video.current) return opened.getTracks().forEach((track) => track.stop());
-        video.current.srcObject = opened;
-        await video.current.play();
-        await look();
-      },
-      () => setFailed(true),
+    const failed = () => setFailure('camera_reader_failed');
+    const start = async (opened: MediaStream) => {
+      stream = opened;
+      if (isClosed || !video.current) return opened.getTracks().forEach((track) => track.stop());
+      video.current.srcObject = opened;
+      const [openedReader] = await Promise.all([openBarcodeReader(), video.current.play()]);
+      reader = openedReader;
+      if (isClosed) return reader.close();
+      await look();
+    };
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1920 } } }).then(
+      (opened) => start(opened).catch(() => !isClosed && failed()),
+      () => setFailure('camera_failed'),
     );
     return () => {
       isClosed = true;
       clearTimeout(timer);
+      reader?.close();
       stream?.getTracks().forEach((track) => track.stop());
     };
   }, []);
@@ -61,7 +59,7 @@ export function CameraScan({ onScan, onClose }: { onScan: (code: string) => void
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{words.camera_title}</DialogTitle>
       <DialogContent>
-        {hasFailed && <Alert severity="error">{words.camera_failed}</Alert>}
+        {failure && <Alert severity="error">{words[failure]}</Alert>}
         <Box component="video" ref={video} muted playsInline sx={{ inlineSize: '100%', borderRadius: 1 }} />
       </DialogContent>
       <DialogActions>

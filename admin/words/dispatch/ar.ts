@@ -49,6 +49,7 @@ export const dispatch = {
   camera: 'مسح بالكاميرا',
   camera_title: 'توجيه الكاميرا إلى الباركود',
   camera_failed: 'تعذّر فتح الكاميرا. يلزم السماح للمتصفح باستخدامها.',
+  camera_reader_failed: 'تعذّر تحميل قارئ الباركود. تمكن المحاولة من جديد أو كتابة الرقم.',
   packing: ({ number }: { number: string }) => `تعبئة ${number}`,
   packed_of: ({ packed, units }: { packed: number; units: number }) => `${packed} من ${units}`,
   item_in: ({ name, packed, units }: { name: string; packed: number; units: number }) =>

@@ -45,6 +45,7 @@ export const dispatch: typeof arabic = {
   camera: 'Scan with the camera',
   camera_title: 'Point the camera at the barcode',
   camera_failed: 'The camera could not be opened. Allow the browser to use it.',
+  camera_reader_failed: 'The barcode reader could not be loaded. Try again, or type the number.',
   packing: ({ number }) => `Packing ${number}`,
   packed_of: ({ packed, units }) => `${packed} of ${units}`,
   item_in: ({ name, packed, units }) => `${name}: ${packed} of ${units}`,
