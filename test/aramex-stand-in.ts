@@ -72,7 +72,7 @@ type Stored = {
   ID: string;
   shipment: z.output<typeof shipmentSchema>;
   updates: { code: string; ms: number }[];
-  held: boolean;
+  isHeld: boolean;
 };
 
 /** Aramex's JSON API in memory: it checks the account and the shape of requests, and answers with status 200 whatever it finds. */
@@ -106,7 +106,7 @@ export function aramexStandIn(): AramexStandIn {
       const { City } = shipment.Consignee.PartyAddress;
       const problem = !cities.has(City) || stand.fail === 'refuse' ? [notification('ERR05', `City ${City}`)] : [];
       const ID = problem.length > 0 ? null : String(48_000_000_000 + stand.shipments.length);
-      if (ID !== null) stand.shipments.push({ ID, shipment, updates: [{ code: 'SH014', ms: 1e12 }], held: false });
+      if (ID !== null) stand.shipments.push({ ID, shipment, updates: [{ code: 'SH014', ms: 1e12 }], isHeld: false });
       const notifications = stand.fail === 'doubt' ? [notification('ERR09', 'No report')] : problem;
       return { ...envelope(notifications), ID, Reference1: shipment.Reference1, ShipmentLabel: null };
     });
@@ -164,7 +164,7 @@ export function aramexStandIn(): AramexStandIn {
       .parse(body);
     const results = ShipmentHolds.map(({ ShipmentNumber }) => {
       const stored = find(ShipmentNumber);
-      if (stored) stored.held = true;
+      if (stored) stored.isHeld = true;
       return { ...envelope(stored ? [] : [notification('ERR33', 'Not found')]), ID: ShipmentNumber };
     });
     return {

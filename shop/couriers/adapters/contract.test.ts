@@ -66,9 +66,9 @@ function aramexSubject(): Subject {
         ...options,
       }),
     deliveries: () =>
-      stand.shipments.map(({ shipment: { Details }, held }) => ({
+      stand.shipments.map(({ shipment: { Details }, isHeld }) => ({
         collect: Details.CashOnDeliveryAmount?.Value ?? 0,
-        isCancelled: held,
+        isCancelled: isHeld,
       })),
     fail: (kind) => void (stand.fail = kind),
     move: (state) => void stand.shipments.at(-1)!.updates.push({ code: codes[state], ms: 1e12 + 60_000 }),
