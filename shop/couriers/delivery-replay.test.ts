@@ -35,11 +35,13 @@ function couriers() {
       lose: (isLost: boolean) => void (bosta.fail = isLost ? 'lose' : null),
       count: () => bosta.deliveries.length,
       deliver: () => void (bosta.deliveries.at(-1)!.state = 45),
+      clear: () => void (bosta.deliveries = []),
     },
     aramex: {
       lose: (isLost: boolean) => void (aramex.fail = isLost ? 'lose' : null),
       count: () => aramex.shipments.length,
       deliver: () => void aramex.shipments.at(-1)!.updates.push({ code: 'SH005', ms: 1e12 + 60_000 }),
+      clear: () => void (aramex.shipments = []),
     },
   };
 }
@@ -55,12 +57,15 @@ describe.each(['bosta', 'aramex'] as const)('a delivery by %s', (kind) => {
     const desk = await courierDesk(services, make, staff);
     await changeCourierSettings(staff, { id: desk.courierId, kind });
     const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
-    const order = await make.order(cash, await make.product({ stock: 10 }));
-    const { done } = await createParcels(staff, { order_ids: [order.id] });
-    const id = done[0]!.parcelId;
-    await staffMoveParcel(staff, { id, status: 'packed' });
-    const create = (ctx = staff) => createDelivery(ctx, { id, courier_id: desk.courierId });
-    return { ...desk, ...stands, stand: stands[kind], id, create };
+    const pack = async () => {
+      const order = await make.order(cash, await make.product({ stock: 10 }));
+      const { done } = await createParcels(staff, { order_ids: [order.id] });
+      await staffMoveParcel(staff, { id: done[0]!.parcelId, status: 'packed' });
+      return done[0]!.parcelId;
+    };
+    const id = await pack();
+    const create = (ctx = staff, parcelId = id) => createDelivery(ctx, { id: parcelId, courier_id: desk.courierId });
+    return { ...desk, ...stands, stand: stands[kind], id, pack, create };
   }
 
   it('is requested once, also when its request is repeated', async ({ open }) => {
@@ -105,5 +110,23 @@ describe.each(['bosta', 'aramex'] as const)('a delivery by %s', (kind) => {
     const now = new Date(Date.now() + 3_600_000);
     expect(await pollCouriers({ ...services, courierAdapters: staff.courierAdapters, now })).toBe(1);
     expect(await row(id)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('is polled also after several that the courier does not have', async ({ open, services }) => {
+    const { create, pack, stand, staff, courierId, id } = await open();
+    for (const parcelId of [id, await pack(), await pack(), await pack()]) {
+      await create(staff, parcelId);
+      await staffMoveParcel(staff, { id: parcelId, status: 'handed_over', courier_id: courierId });
+    }
+    stand.clear();
+    const adapter = staff.courierAdapters[kind]!;
+    const asked: string[] = [];
+    const track: typeof adapter.track = (delivery) => {
+      asked.push(delivery.waybill);
+      return adapter.track(delivery);
+    };
+    const courierAdapters = { [kind]: { ...adapter, track } };
+    expect(await pollCouriers({ ...services, courierAdapters, now: new Date(Date.now() + 3_600_000) })).toBe(0);
+    expect(asked).toHaveLength(4);
   });
 });
