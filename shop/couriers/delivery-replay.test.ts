@@ -120,13 +120,13 @@ describe.each(['bosta', 'aramex'] as const)('a delivery by %s', (kind) => {
     }
     stand.clear();
     const adapter = staff.courierAdapters[kind]!;
-    const asked: string[] = [];
+    const queries: string[] = [];
     const track: typeof adapter.track = (delivery) => {
-      asked.push(delivery.waybill);
+      queries.push(delivery.waybill);
       return adapter.track(delivery);
     };
-    const courierAdapters = { [kind]: { ...adapter, track } };
+    const courierAdapters: CourierAdapters = { [kind]: { ...adapter, track } };
     expect(await pollCouriers({ ...services, courierAdapters, now: new Date(Date.now() + 3_600_000) })).toBe(0);
-    expect(asked).toHaveLength(4);
+    expect(queries).toHaveLength(4);
   });
 });
