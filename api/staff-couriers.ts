@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { applyStatusFile, applyStatusFileInput } from '#shop/couriers/manage/apply-status-file.ts';
 import { changeCourierSettings, showCourierSettings } from '#shop/couriers/manage/courier-settings.ts';
-import { cancelDelivery, createDelivery, printCourierLabel } from '#shop/couriers/manage/deliveries.ts';
+import { createDelivery } from '#shop/couriers/manage/create-delivery.ts';
+import { cancelDelivery, printCourierLabel, showDelivery } from '#shop/couriers/manage/deliveries.ts';
 import { exportParcels, exportParcelsInput } from '#shop/couriers/manage/export-parcels.ts';
 import { inspectCourierFile, inspectCourierFileInput } from '#shop/couriers/manage/inspect-file.ts';
 import { listCourierEvents } from '#shop/couriers/manage/list-courier-events.ts';
@@ -21,8 +22,10 @@ import {
   presentCourierSettings,
   presentDelivery,
   presentRefusals,
+  presentShownDelivery,
   presentStatusFile,
   refusalsSchema,
+  shownDeliverySchema,
   statusFileSchema,
 } from './presenters/staff-courier.ts';
 import { readFile } from './read-files.ts';
@@ -90,6 +93,14 @@ export const staffCourierRoutes = [
     summary: 'List the newest reports of couriers and what became of them',
     output: z.array(courierEventSchema),
     present: (list) => list.map(presentCourierEvent),
+  }),
+  expose(showDelivery, {
+    method: 'get',
+    path: paths.staffParcelDelivery,
+    tag,
+    summary: 'Show the open delivery of a parcel with a courier’s company, and the companies that can deliver it',
+    output: shownDeliverySchema,
+    present: presentShownDelivery,
   }),
   expose(createDelivery, {
     method: 'post',

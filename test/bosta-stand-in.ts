@@ -31,23 +31,28 @@ const requestSchema = z.strictObject({
 
 type StoredDelivery = z.output<typeof requestSchema> & { _id: string; trackingNumber: string; state: number };
 
-/** Bosta's API in memory: checks the key and the shape of requests. `fail`: refuses the next requests, or accepts them and loses the answer. */
+/**
+ * Bosta's API in memory: checks the key and the shape of requests. `fail`: refuses the next requests, or accepts them and loses the answer, or cancels
+ * nothing. `beforeAnswer` runs between a new delivery and its answer.
+ */
 export type BostaStandIn = {
   fetch: (request: Request) => Promise<Response>;
   deliveries: StoredDelivery[];
-  fail: 'refuse' | 'lose' | null;
+  fail: 'refuse' | 'lose' | 'cancel' | null;
+  beforeAnswer: () => Promise<unknown>;
 };
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 export function bostaStandIn(): BostaStandIn {
-  const stand: BostaStandIn = { fetch: handle, deliveries: [], fail: null };
+  const stand: BostaStandIn = { fetch: handle, deliveries: [], fail: null, beforeAnswer: async () => {} };
   async function create(request: Request): Promise<Response> {
     const body = requestSchema.safeParse(await request.json());
     if (!body.success || stand.fail === 'refuse')
       return json({ success: false, message: body.error?.message ?? 'refused' }, 400);
     const trackingNumber = String(50_000_000 + stand.deliveries.length);
     stand.deliveries.push({ ...body.data, _id: `id-${trackingNumber}`, trackingNumber, state: 10 });
+    await stand.beforeAnswer();
     if (stand.fail === 'lose') throw new TypeError('the connection broke');
     return json({ success: true, data: { _id: `id-${trackingNumber}`, trackingNumber } }, 201);
   }
@@ -61,6 +66,7 @@ export function bostaStandIn(): BostaStandIn {
     const [, number, isTerminated] = /^\/api\/v2\/deliveries\/business\/(\d+)(\/terminate)?$/.exec(pathname) ?? [];
     const delivery = stand.deliveries.find(({ trackingNumber }) => trackingNumber === number);
     if (!delivery) return json({ success: false }, 404);
+    if (isTerminated && stand.fail === 'cancel') return json({ success: false }, 400);
     if (isTerminated && request.method === 'DELETE') delivery.state = 48;
     return json({
       data: {

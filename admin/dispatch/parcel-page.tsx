@@ -7,6 +7,8 @@ import { RecordView } from '#admin/ui/record-view.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime, DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
+import { CourierDelivery } from './courier-delivery.tsx';
+import { CourierReports } from './courier-reports.tsx';
 import { itemName, type ParcelDetails } from './parcel.ts';
 import { ParcelActions } from './parcel-actions.tsx';
 import { PrintButtons } from './print-buttons.tsx';
@@ -33,11 +35,13 @@ export function ParcelPage() {
                 </Panel>
                 <Contents parcel={parcel} />
                 <History parcel={parcel} />
+                <CourierReports key={parcel.updated_at} parcel={parcel} />
               </>
             }
             side={
               <>
                 <Facts parcel={parcel} />
+                <CourierDelivery key={parcel.updated_at} parcel={parcel} onChange={set} />
                 <ShipmentForm key={parcel.updated_at} parcel={parcel} onChange={set} />
                 <PrintButtons parcels={[parcel]} />
               </>

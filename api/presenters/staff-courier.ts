@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { ParcelDelivery } from '#shop/couriers/manage/deliveries.ts';
+import type { ParcelDelivery } from '#shop/couriers/manage/create-delivery.ts';
+import type { ShownDelivery } from '#shop/couriers/manage/deliveries.ts';
 import type { InspectedFile } from '#shop/couriers/manage/inspect-file.ts';
 import type { CourierEvent } from '#shop/couriers/manage/list-courier-events.ts';
 import type { Refusals } from '#shop/couriers/manage/list-refusals.ts';
@@ -86,6 +87,34 @@ export const presentDelivery = (delivery: ParcelDelivery): z.input<typeof parcel
   courier_id: delivery.courierId,
   status: delivery.status,
   waybill: delivery.waybill,
+});
+
+export const shownDeliverySchema = z
+  .object({
+    delivery: z
+      .object({
+        courier: z.string(),
+        status: z.enum(['requested', 'created']).describe('`requested`: the courier has not answered'),
+        waybill: z.string().nullable(),
+        by: z.string(),
+        at: moment,
+        can_cancel: z.boolean(),
+      })
+      .nullable(),
+    companies: z.array(z.object({ id, name: z.string() })).describe('those that can be requested to deliver it now'),
+  })
+  .openapi('ShownDelivery');
+
+export const presentShownDelivery = ({ delivery, companies }: ShownDelivery): z.input<typeof shownDeliverySchema> => ({
+  delivery: delivery && {
+    courier: delivery.courier,
+    status: delivery.status,
+    waybill: delivery.waybill,
+    by: delivery.by,
+    at: delivery.at,
+    can_cancel: delivery.canCancel,
+  },
+  companies,
 });
 
 export const courierEventSchema = z

@@ -7,10 +7,15 @@ import { bostaKey, bostaSecret, bostaStandIn, type BostaStandIn } from '#test/bo
 import { createBosta } from './adapters/bosta.ts';
 import { readMoment, applyStatusFile } from './manage/apply-status-file.ts';
 import { changeCourierSettings, showCourierSettings } from './manage/courier-settings.ts';
-import { cancelDelivery, createDelivery, printCourierLabel } from './manage/deliveries.ts';
+import { createDelivery } from './manage/create-delivery.ts';
+import { cancelDelivery, printCourierLabel, showDelivery } from './manage/deliveries.ts';
 import { exportParcels } from './manage/export-parcels.ts';
 import { inspectCourierFile } from './manage/inspect-file.ts';
+import { listCourierEvents } from './manage/list-courier-events.ts';
 import { listRefusals } from './manage/list-refusals.ts';
+import { changeParcel } from '#shop/parcels/manage/change-parcel.ts';
+import { showParcel } from '#shop/parcels/manage/show-parcel.ts';
+import type { Ctx } from '#shop/context.ts';
 import { createParcels } from '#shop/parcels/manage/create-parcels.ts';
 import { staffMoveParcel } from '#shop/parcels/manage/move-parcels.ts';
 import { pollCouriers } from './poll-couriers.ts';
@@ -39,6 +44,8 @@ const test = base.extend<{ bosta: BostaStandIn; desk: CourierDesk; packed: () =>
       return done[0]!.parcelId;
     }),
 });
+
+const seenAt = async (staff: Ctx, id: number) => (await showParcel(staff, { id })).updatedAt;
 
 const connect = ({ staff, courierId }: CourierDesk) => changeCourierSettings(staff, { id: courierId, kind: 'bosta' });
 
@@ -77,6 +84,79 @@ test('a refused request is over, and one without an answer is not sent again', a
   await cancelDelivery(desk.staff, { id });
   await create();
   expect(bosta.deliveries).toHaveLength(2);
+});
+
+test.for([
+  ['was handed over', async (staff, id) => staffMoveParcel(staff, { id, status: 'handed_over', courier_id: null })],
+  ['was cancelled', async (staff, id) => staffMoveParcel(staff, { id, status: 'cancelled' })],
+  [
+    'got another waybill',
+    async (staff, id) => changeParcel(staff, { id, seen: await seenAt(staff, id), waybill: 'W9' }),
+  ],
+  ['was given up', async (staff, id) => cancelDelivery(staff, { id })],
+] as const satisfies [string, (staff: Ctx, id: number) => Promise<unknown>][])(
+  'a delivery is cancelled at the courier when its parcel %s before the answer',
+  async ([, change], { desk, bosta, packed }) => {
+    await connect(desk);
+    const id = await packed();
+    bosta.beforeAnswer = () => change(desk.staff, id);
+    await expect(createDelivery(desk.staff, { id, courier_id: desk.courierId })).rejects.toMatchObject({
+      code: 'delivery_withdrawn',
+    });
+    expect(bosta.deliveries).toMatchObject([{ state: 48 }]);
+    expect([null, 'W9']).toContain((await desk.row(id)).waybill);
+    expect(await showDelivery(desk.staff, { id })).toMatchObject({ delivery: null });
+  },
+);
+
+test('a delivery that the courier can’t cancel is named', async ({ desk, bosta, packed }) => {
+  await connect(desk);
+  const id = await packed();
+  bosta.beforeAnswer = async () => {
+    bosta.fail = 'cancel';
+    await staffMoveParcel(desk.staff, { id, status: 'handed_over', courier_id: null });
+  };
+  await expect(createDelivery(desk.staff, { id, courier_id: desk.courierId })).rejects.toMatchObject({
+    code: 'delivery_stray',
+    params: { waybill: '50000000' },
+  });
+  expect(await showDelivery(desk.staff, { id })).toEqual({ delivery: null, companies: [] });
+});
+
+test('the page of a parcel shows its delivery, what can be done with it, and the reports about it', async ({
+  desk,
+  packed,
+}) => {
+  const { staff, courierId } = desk;
+  const id = await packed();
+  expect(await showDelivery(staff, { id })).toEqual({ delivery: null, companies: [] });
+  await connect(desk);
+  expect(await showDelivery(staff, { id })).toEqual({
+    delivery: null,
+    companies: [{ id: courierId, name: expect.any(String) }],
+  });
+  const { waybill } = await createDelivery(staff, { id, courier_id: courierId });
+  expect(await showDelivery(staff, { id })).toMatchObject({
+    delivery: { status: 'created', waybill, by: 'Mona', canCancel: true },
+    companies: [],
+  });
+  await staffMoveParcel(staff, { id, status: 'cancelled' });
+  await cancelDelivery(staff, { id });
+  expect(await showDelivery(staff, { id })).toEqual({ delivery: null, companies: [] });
+  const sent = await desk.parcel();
+  await receiveWebhook(staff, { kind: 'bosta', secret: bostaSecret, body: event(sent.waybill, 41, 1e12) });
+  expect(await listCourierEvents(staff, { parcel_id: sent.id })).toMatchObject([{ state: '41 SEND', status: 'out' }]);
+  expect(await listCourierEvents(staff, { parcel_id: id })).toEqual([]);
+});
+
+test('a parcel with a waybill is not requested again', async ({ desk, bosta, packed }) => {
+  await connect(desk);
+  const id = await packed();
+  await changeParcel(desk.staff, { id, seen: await seenAt(desk.staff, id), waybill: 'W9' });
+  await expect(createDelivery(desk.staff, { id, courier_id: desk.courierId })).rejects.toMatchObject({
+    code: 'parcel_has_waybill',
+  });
+  expect(bosta.deliveries).toEqual([]);
 });
 
 const event = (waybill: string, state: number, timeStamp: number, type = 'SEND') => ({

@@ -83,6 +83,11 @@ export const errors: typeof arabic = {
   delivery_unsure:
     'A delivery of this parcel was requested before. Look at the courier’s own page; if it is not there, cancel the request and try again.',
   delivery_too_late: 'The parcel has left the shop, so this is no longer possible.',
+  delivery_withdrawn:
+    'The parcel left the shop, was cancelled or changed before the courier answered. The delivery was cancelled at the courier.',
+  delivery_stray: (p) =>
+    `The parcel left the shop, was cancelled or changed before the courier answered. The courier could not cancel delivery \u2068${p.waybill}\u2069: cancel it on the courier’s own page.`,
+  parcel_has_waybill: 'This parcel has a waybill already. Remove it first to request another delivery.',
   remittance_booked: 'This remittance is booked and can’t be deleted.',
   cash_remitted: 'The courier has transferred the cash of this parcel, so its delivery can’t be taken back.',
   difference_settled: 'This difference is settled already.',

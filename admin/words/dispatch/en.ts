@@ -119,4 +119,16 @@ export const dispatch: typeof arabic = {
   resume: 'Use again',
   stopped: 'Stopped',
   track: 'Tracking link',
+  delivery: 'Delivery by the courier',
+  delivery_create: 'Request the delivery',
+  delivery_notes: 'Note for the courier (optional)',
+  delivery_label: 'Print the waybill',
+  delivery_cancel: 'Cancel the delivery',
+  delivery_give_up: 'Give up the request',
+  delivery_cancel_title: ({ number }) => `Cancel the delivery of ${number}`,
+  delivery_unsure:
+    'The courier did not answer. Look at its own page first: if the delivery is there, cancel it there, then give up the request here.',
+  reports: 'Reports of the courier',
+  no_reports: 'No reports yet.',
+  report_sources: { webhook: 'message', poll: 'inquiry', file: 'file' },
 };

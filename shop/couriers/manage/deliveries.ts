@@ -1,111 +1,92 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '#db/query-rows.ts';
+import { bilingual, queryRows } from '#db/query-rows.ts';
 import { courierDeliveries, parcels } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { optionalSingleLine, rowId } from '#shop/parse.ts';
-import { lockParcel } from '#shop/parcels/lock-parcel.ts';
+import { rowId } from '#shop/parse.ts';
 import { assignWaybill } from '#shop/parcels/assign-waybill.ts';
+import { isInShop, type ParcelStatus } from '#shop/parcels/core/states.ts';
+import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { verb } from '#shop/verb.ts';
-import {
-  type CourierAdapter,
-  CourierRefused,
-  CourierUnavailable,
-  type Delivery,
-  deliveryTypes,
-} from '../adapters/adapter.ts';
-import { readDeliveryRequest } from '../delivery-request.ts';
-import { readSettings } from '../settings.ts';
+import { pick } from '#values/locale.ts';
+import { adapterOf, askCourier } from '../ask-courier.ts';
 
-/** A delivery that was requested of a courier. */
-export type ParcelDelivery = { parcelId: number; courierId: number; status: 'created' | 'cancelled'; waybill: string };
+export const deliveryInput = z.object({ id: rowId });
 
-export const createDeliveryInput = z.object({
-  id: rowId,
-  courier_id: rowId,
-  type: z.enum(deliveryTypes).default('send'),
-  notes: optionalSingleLine(200),
+/** Whether a delivery can still be cancelled: its parcel never left the shop. */
+const isStoppable = (status: ParcelStatus): boolean => isInShop(status) || status === 'cancelled';
+
+const companyRow = z.object({ id: z.int(), name: bilingual, kind: z.enum(['bosta', 'aramex']) });
+
+const shownRow = z.object({
+  courierName: bilingual,
+  status: z.enum(['requested', 'created']),
+  waybill: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
 });
 
-/**
- * Requests the delivery of a packed parcel from a courier with an API, and gives the parcel its waybill. The request is recorded first: a repetition
- * returns the delivery, and one whose answer never came is not sent again (409 `delivery_unsure`) before it was cancelled. 404, 409
- * `invalid_parcel_transition`, 422 `courier_refused`, 503 `courier_unavailable`. Needs `orders.manage`.
- */
-export const createDelivery = verb({
+/** The open delivery of a parcel: null when none is. `companies` can be requested to deliver it now. `at` is ISO 8601. */
+export type ShownDelivery = {
+  delivery: {
+    courier: string;
+    status: 'requested' | 'created';
+    waybill: string | null;
+    by: string;
+    at: string;
+    canCancel: boolean;
+  } | null;
+  companies: { id: number; name: string }[];
+};
+
+/** The delivery of a parcel with a courier's company, and the companies that can deliver it. 404. Needs `orders.manage`. */
+export const showDelivery = verb({
   scope: 'orders.manage',
-  input: createDeliveryInput,
-  async run(ctx, { id: parcelId, courier_id: courierId, type, notes = '' }): Promise<ParcelDelivery> {
-    const { userId: actorId } = ctx.actor;
-    const adapter = await adapterOf(ctx, courierId);
-    const recorded = await inTransaction(ctx, (tx) => record(tx, { parcelId, courierId, actorId }));
-    if (recorded.waybill !== null) return { parcelId, courierId, status: 'created', waybill: recorded.waybill };
-    const request = await readDeliveryRequest(ctx, parcelId, { type, notes });
-    const delivery = await requested(ctx, recorded.id, () => adapter.create(request));
-    await inTransaction(ctx, async (tx) => {
-      await lockParcel(tx, parcelId);
-      await tx.db
-        .update(courierDeliveries)
-        .set({ status: 'created', waybill: delivery.waybill, externalId: delivery.externalId })
-        .where(eq(courierDeliveries.id, recorded.id));
-      await assignWaybill(tx, parcelId, { courierId, waybill: delivery.waybill });
-      await audit(tx, {
-        actorId,
-        action: 'parcel.delivery',
-        entity: 'parcel',
-        entityId: parcelId,
-        after: { courier: courierId, waybill: delivery.waybill },
-      });
-    });
-    return { parcelId, courierId, status: 'created', waybill: delivery.waybill };
+  input: deliveryInput,
+  async run(ctx, { id }): Promise<ShownDelivery> {
+    const [parcel] = await ctx.db
+      .select({ status: parcels.status, waybill: parcels.waybill })
+      .from(parcels)
+      .where(eq(parcels.id, id));
+    if (!parcel) throw new ShopError('not_found');
+    const [delivery] = await queryRows(
+      ctx.db,
+      shownRow,
+      sql`select json_build_object('ar', c.name_ar, 'en', c.name_en) courier_name, d.status, d.waybill, u.name "by", d.created_at "at"
+        from courier_deliveries d join couriers c on c.id = d.courier_id join users u on u.id = d.actor_id
+        where d.parcel_id = ${id} and d.status in ('requested', 'created')`,
+    );
+    const isOpen = isInShop(parcel.status) && parcel.waybill === null && !delivery;
+    return {
+      delivery: delivery
+        ? {
+            courier: pick(delivery.courierName, ctx.locale),
+            status: delivery.status,
+            waybill: delivery.waybill,
+            by: delivery.by,
+            at: new Date(delivery.at).toISOString(),
+            canCancel: isStoppable(parcel.status),
+          }
+        : null,
+      companies: isOpen ? await listCompanies(ctx) : [],
+    };
   },
 });
 
-/** The adapter of a courier's company; 404, 409 `courier_without_api`. */
-async function adapterOf(ctx: Ctx, courierId: number): Promise<CourierAdapter> {
-  const { kind } = await readSettings(ctx, courierId);
-  const adapter = kind === 'bosta' || kind === 'aramex' ? ctx.courierAdapters[kind] : undefined;
-  if (!adapter) throw new ShopError('courier_without_api');
-  return adapter;
-}
-
-/** Records a request before it is sent; returns the open one if there is one with a waybill. */
-async function record(
-  tx: Ctx,
-  { parcelId, courierId, actorId }: { parcelId: number; courierId: number; actorId: number },
-): Promise<{ id: number; waybill: string | null }> {
-  const parcel = await lockParcel(tx, parcelId);
-  const isOpen = and(
-    eq(courierDeliveries.parcelId, parcelId),
-    inArray(courierDeliveries.status, ['requested', 'created']),
+/** The active couriers whose company's keys the server has. */
+async function listCompanies(ctx: Ctx): Promise<{ id: number; name: string }[]> {
+  const rows = await queryRows(
+    ctx.db,
+    companyRow,
+    sql`select c.id, json_build_object('ar', c.name_ar, 'en', c.name_en) "name", s.kind
+      from couriers c join courier_settings s on s.courier_id = c.id where c.active and s.kind in ('bosta', 'aramex') order by c.id`,
   );
-  const [open] = await tx.db.select().from(courierDeliveries).where(isOpen);
-  if (open?.status === 'created' && open.courierId === courierId) return open;
-  if (open) throw new ShopError('delivery_unsure');
-  if (parcel.status !== 'packing' && parcel.status !== 'packed') throw new ShopError('delivery_too_late');
-  const [row] = await tx.db
-    .insert(courierDeliveries)
-    .values({ parcelId, courierId, actorId, createdAt: tx.now })
-    .returning({ id: courierDeliveries.id, waybill: courierDeliveries.waybill });
-  return row!;
+  return rows.flatMap(({ id, name, kind }) =>
+    ctx.courierAdapters[kind] ? [{ id, name: pick(name, ctx.locale) }] : [],
+  );
 }
-
-/** Sends a request. One that the courier refused is over; one without an answer stays recorded, since the courier may have the delivery. */
-async function requested(ctx: Ctx, id: number, send: () => Promise<Delivery>): Promise<Delivery> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof CourierRefused) {
-      await ctx.db.update(courierDeliveries).set({ status: 'failed' }).where(eq(courierDeliveries.id, id));
-      throw new ShopError('courier_refused');
-    }
-    throw error instanceof CourierUnavailable ? new ShopError('courier_unavailable', { retryAfter: 30 }) : error;
-  }
-}
-
-export const deliveryInput = z.object({ id: rowId });
 
 const openRow = z.object({
   id: z.int(),
@@ -127,7 +108,7 @@ async function openDelivery(ctx: Ctx, parcelId: number): Promise<z.output<typeof
 
 /**
  * Cancels a delivery at the courier, and takes the waybill off the parcel. One whose answer never came is only given up here: staff have looked at the
- * courier's own page. 404, 409 `delivery_too_late`, 422 `courier_refused`, 503. Needs `orders.manage`.
+ * courier's own page. A cancelled parcel's delivery can be cancelled too. 404, 409 `delivery_too_late`, 422 `courier_refused`, 503. Needs `orders.manage`.
  */
 export const cancelDelivery = verb({
   scope: 'orders.manage',
@@ -136,15 +117,21 @@ export const cancelDelivery = verb({
     const { userId: actorId } = ctx.actor;
     const { id, courierId, waybill, externalId } = await openDelivery(ctx, parcelId);
     const [parcel] = await ctx.db.select({ status: parcels.status }).from(parcels).where(eq(parcels.id, parcelId));
-    if (parcel!.status !== 'packing' && parcel!.status !== 'packed') throw new ShopError('delivery_too_late');
-    if (waybill !== null) await answered(async () => (await adapterOf(ctx, courierId)).cancel({ waybill, externalId }));
+    if (!isStoppable(parcel!.status)) throw new ShopError('delivery_too_late');
+    if (waybill !== null)
+      await askCourier(async () => (await adapterOf(ctx, courierId)).cancel({ waybill, externalId }));
     await inTransaction(ctx, async (tx) => {
-      await lockParcel(tx, parcelId);
-      await tx.db
+      const { status } = await lockParcel(tx, parcelId);
+      const cancelled = await tx.db
         .update(courierDeliveries)
         .set({ status: waybill === null ? 'failed' : 'cancelled' })
-        .where(eq(courierDeliveries.id, id));
-      if (waybill !== null) await assignWaybill(tx, parcelId, { courierId: null, waybill: null });
+        .where(and(eq(courierDeliveries.id, id), waybill === null ? isNull(courierDeliveries.waybill) : undefined))
+        .returning({ id: courierDeliveries.id });
+      // The answer came while it was given up.
+      if (cancelled.length === 0) throw new ShopError('delivery_unsure');
+      // A parcel that was handed over meanwhile is with the courier under this number.
+      if (waybill !== null && isStoppable(status))
+        await assignWaybill(tx, parcelId, { courierId: null, waybill: null });
       await audit(tx, {
         actorId,
         action: 'parcel.delivery_cancel',
@@ -166,16 +153,7 @@ export const printCourierLabel = verb({
     const adapter = await adapterOf(ctx, courierId);
     return {
       name: `waybill-${waybill.replace(/[^\w-]/g, '')}`,
-      file: await answered(() => adapter.label({ waybill, externalId })),
+      file: await askCourier(() => adapter.label({ waybill, externalId })),
     };
   },
 });
-
-async function answered<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof CourierRefused) throw new ShopError('courier_refused');
-    throw error instanceof CourierUnavailable ? new ShopError('courier_unavailable', { retryAfter: 30 }) : error;
-  }
-}

@@ -9,6 +9,7 @@ import { pick } from '#values/locale.ts';
 
 export const listCourierEventsInput = z.object({
   courier_id: z.preprocess(emptyToUndefined, rowId.optional()),
+  parcel_id: z.preprocess(emptyToUndefined, rowId.optional()),
   outcome: z.preprocess(emptyToUndefined, z.enum(courierEventOutcomes).optional()),
   per_page: paging.per_page,
 });
@@ -31,18 +32,18 @@ export type CourierEvent = Omit<z.output<typeof eventRow>, 'courierId' | 'courie
   courier: { id: number; name: string };
 };
 
-/** The newest reports of couriers, such as those that could not be applied. Needs `orders.manage`. */
+/** The newest reports of couriers, such as those of a parcel, or those that could not be applied. Needs `orders.manage`. */
 export const listCourierEvents = verb({
   scope: 'orders.manage',
   input: listCourierEventsInput,
-  async run(ctx, { courier_id: courier, outcome, per_page: perPage }): Promise<CourierEvent[]> {
+  async run(ctx, { courier_id: courier, parcel_id: parcel, outcome, per_page: perPage }): Promise<CourierEvent[]> {
     const rows = await queryRows(
       ctx.db,
       eventRow,
       sql`select e.id, e.courier_id, json_build_object('ar', c.name_ar, 'en', c.name_en) courier_name, e.parcel_id, e.code, e.state, e.status,
           e.source, e.outcome, e.at
         from courier_events e join couriers c on c.id = e.courier_id
-        where true ${courier ? sql`and e.courier_id = ${courier}` : sql``} ${outcome ? sql`and e.outcome = ${outcome}` : sql``}
+        where true ${parcel ? sql`and e.parcel_id = ${parcel}` : sql``} ${courier ? sql`and e.courier_id = ${courier}` : sql``} ${outcome ? sql`and e.outcome = ${outcome}` : sql``}
         order by e.id desc limit ${perPage}`,
     );
     return rows.map(({ courierId, courierName, ...row }) => ({

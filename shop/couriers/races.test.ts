@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { bostaKey, bostaSecret, bostaStandIn } from '#test/bosta-stand-in.ts';
+import { courierDesk } from '#test/courier-desk.ts';
+import { test } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
+import type { Database } from '#db/client.ts';
+import { createParcels } from '#shop/parcels/manage/create-parcels.ts';
+import { staffMoveParcel } from '#shop/parcels/manage/move-parcels.ts';
+import { createBosta } from './adapters/bosta.ts';
+import { changeCourierSettings } from './manage/courier-settings.ts';
+import { createDelivery } from './manage/create-delivery.ts';
+import { cancelDelivery } from './manage/deliveries.ts';
+
+const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
+
+async function shop(database: Database) {
+  const members = await twoMembers(database, 'orders.manage', 'payments.review');
+  const bosta = bostaStandIn();
+  const adapter = createBosta({
+    base: 'http://bosta.test',
+    apiKey: bostaKey,
+    webhookSecret: bostaSecret,
+    fetch: bosta.fetch,
+  });
+  const [first, second] = [members.first, members.second].map((ctx) => ({
+    ...ctx,
+    courierAdapters: { bosta: adapter },
+  }));
+  const desk = await courierDesk(members.services, members.make, first!);
+  await changeCourierSettings(first!, { id: desk.courierId, kind: 'bosta' });
+  const pack = async () => {
+    const { id } = await members.make.order(cash, await members.make.product({ stock: 10 }));
+    const { done } = await createParcels(first!, { order_ids: [id] });
+    await staffMoveParcel(first!, { id: done[0]!.parcelId, status: 'packed' });
+    return done[0]!.parcelId;
+  };
+  return { first: first!, second: second!, bosta, desk, pack };
+}
+
+test('two members who request a delivery concurrently get one', async ({ database }) => {
+  const { first, second, bosta, desk, pack } = await shop(database);
+  for (let round = 0; round < 4; round++) {
+    const id = await pack();
+    const create = (ctx: typeof first) => createDelivery(ctx, { id, courier_id: desk.courierId });
+    const results = await outcomes(create(first), create(second));
+    expect(results).toContain('done');
+    expect(bosta.deliveries).toHaveLength(round + 1);
+    expect(await desk.row(id)).toMatchObject({ waybill: bosta.deliveries[round]!.trackingNumber });
+  }
+});
+
+test('a parcel that is handed over or given up while a delivery is requested has a live delivery or none', async ({
+  database,
+}) => {
+  const { first, second, bosta, desk, pack } = await shop(database);
+  for (let round = 0; round < 6; round++) {
+    const id = await pack();
+    const change =
+      round % 2 === 0
+        ? () => staffMoveParcel(second, { id, status: 'cancelled' })
+        : () => cancelDelivery(second, { id });
+    const [created] = await outcomes(createDelivery(first, { id, courier_id: desk.courierId }), change());
+    const { number, waybill } = await desk.row(id);
+    const live = bosta.deliveries.filter(
+      ({ businessReference, state }) => businessReference === number && state === 10,
+    );
+    expect(live.map(({ trackingNumber }) => trackingNumber)).toEqual(waybill === null ? [] : [waybill]);
+    expect(['done', 'delivery_withdrawn', 'delivery_too_late', 'delivery_unsure']).toContain(created);
+  }
+});
