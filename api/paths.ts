@@ -159,6 +159,7 @@ export const paths = {
   staffParcelSplit: '/staff/parcels/{id}/split',
   staffParcelShortage: '/staff/parcels/{id}/shortage',
   staffParcelScanIn: '/staff/parcels/{id}/scan-in',
+  staffParcelLoss: '/staff/parcels/{id}/loss',
   staffParcelCorrect: '/staff/parcels/{id}/correct',
   staffCouriers: '/staff/couriers',
   staffCourier: '/staff/couriers/{id}',

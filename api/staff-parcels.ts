@@ -5,6 +5,7 @@ import { listParcels } from '#shop/parcels/manage/list-parcels.ts';
 import { staffMoveParcel } from '#shop/parcels/manage/move-parcels.ts';
 import { packItem } from '#shop/parcels/manage/pack-item.ts';
 import { resolveShortage } from '#shop/parcels/manage/resolve-shortage.ts';
+import { resolveLoss } from '#shop/parcels/manage/resolve-loss.ts';
 import { scanIn } from '#shop/parcels/manage/scan-in.ts';
 import { showParcel } from '#shop/parcels/manage/show-parcel.ts';
 import { splitParcel } from '#shop/parcels/manage/split-parcel.ts';
@@ -81,6 +82,13 @@ export const staffParcelRoutes = [
     path: paths.staffParcelScanIn,
     summary: 'Receive a parcel that came back; its sealed units go back into the stock',
     message: moved,
+  }),
+  expose(resolveLoss, {
+    ...details,
+    method: 'post',
+    path: paths.staffParcelLoss,
+    summary: 'Decide about a lost or damaged parcel: send its items again in a new parcel, or not',
+    message: ({ locale }, { status }) => getMessages(locale).parcels[status === 'packing' ? 'resent' : 'loss_closed'],
   }),
   expose(correctParcel, {
     ...details,

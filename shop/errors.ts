@@ -47,6 +47,7 @@ export const statusOf = {
   nothing_to_pack: 409,
   invalid_parcel_transition: 409,
   parcel_incomplete: 409,
+  parcel_out_of_stock: 409,
   delivery_final: 409,
   points_spent: 409,
   return_exists: 409,

@@ -247,6 +247,10 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     ...id(await newParcel(desk, 'packed', 'handed_over', 'refused')),
     body: { damaged: [] },
   }),
+  'POST /staff/parcels/{id}/loss': async (desk) => ({
+    ...id(await newParcel(desk, 'packed', 'handed_over')),
+    body: { choice: 'resend', status: 'lost' },
+  }),
   'POST /staff/parcels/{id}/correct': async (desk) => ({
     ...id(await newParcel(desk, 'packed', 'handed_over', 'delivered')),
     body: { status: 'out', reason: 'The wrong parcel' },

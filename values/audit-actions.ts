@@ -113,6 +113,7 @@ export type AuditAction =
   | 'parcel.correct'
   | 'parcel.delivery'
   | 'parcel.delivery_cancel'
+  | 'parcel.loss'
   | 'parcel.new'
   | 'parcel.shortage'
   | 'parcel.split'

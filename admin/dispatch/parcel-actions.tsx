@@ -6,14 +6,15 @@ import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { formatDateTime } from '#admin/ui/text.tsx';
 import { type MovableStatus, type ParcelDetails, sumToCollect } from './parcel.ts';
+import { LossDialog } from './loss-dialog.tsx';
 import { ScanInDialog } from './scan-in-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 
 type Props = { parcel: ParcelDetails; onChange: (parcel: ParcelDetails) => void };
 
-type Open = MovableStatus | 'returned' | 'split' | 'correct';
+type Open = MovableStatus | 'returned' | 'split' | 'correct' | 'resend' | 'close';
 
-/** The buttons of a parcel: its next statuses, splitting it, and taking back a delivery. */
+/** The buttons of a parcel: its next statuses, splitting it, sending a lost one again, and taking back a delivery. */
 export function ParcelActions({ parcel, onChange }: Props) {
   const { dispatch: words } = useMessages();
   const [open, setOpen] = useState<Open | null>(null);
@@ -33,6 +34,16 @@ export function ParcelActions({ parcel, onChange }: Props) {
           </Button>
         ))}
         {isInShop && parcel.units > 1 && <Button onClick={() => setOpen('split')}>{words.split}</Button>}
+        {parcel.can_resend && (
+          <Button variant={parcel.next.length === 0 ? 'contained' : 'text'} onClick={() => setOpen('resend')}>
+            {words.resend}
+          </Button>
+        )}
+        {parcel.can_close && (
+          <Button color="error" onClick={() => setOpen('close')}>
+            {words.loss_close}
+          </Button>
+        )}
         {parcel.correctable_until && (
           <Button color="error" onClick={() => setOpen('correct')}>
             {words.correct}
@@ -42,12 +53,16 @@ export function ParcelActions({ parcel, onChange }: Props) {
       {open === 'split' && <SplitDialog parcel={parcel} onChange={onChange} onClose={close} />}
       {open === 'correct' && <CorrectDialog parcel={parcel} onChange={onChange} onClose={close} />}
       {open === 'returned' && <ScanInDialog parcel={parcel} onDone={onChange} onClose={close} />}
-      {open && open !== 'split' && open !== 'correct' && open !== 'returned' && (
-        <MoveDialog status={open} parcel={parcel} onChange={onChange} onClose={close} />
+      {(open === 'resend' || open === 'close') && (
+        <LossDialog choice={open} parcel={parcel} onChange={onChange} onClose={close} />
       )}
+      {open && !isDialog(open) && <MoveDialog status={open} parcel={parcel} onChange={onChange} onClose={close} />}
     </>
   );
 }
+
+const isDialog = (open: Open): open is Exclude<Open, MovableStatus> =>
+  ['returned', 'split', 'correct', 'resend', 'close'].includes(open);
 
 type Dialog = Props & { onClose: () => void };
 

@@ -33,7 +33,7 @@ export function ParcelPage() {
                   </Box>
                   <ParcelActions parcel={parcel} onChange={set} />
                 </Panel>
-                <Contents parcel={parcel} />
+                {parcel.items.length > 0 && <Contents parcel={parcel} />}
                 <History parcel={parcel} />
                 <CourierReports key={parcel.updated_at} parcel={parcel} />
               </>
@@ -93,6 +93,16 @@ function Facts({ parcel }: { parcel: ParcelDetails }) {
       <DefinitionRow name={words.collect}>
         <Money amount={parcel.collect} />
       </DefinitionRow>
+      {parcel.replaced_by && (
+        <DefinitionRow name={words.replaced_by}>
+          <ParcelLink parcel={parcel.replaced_by} />
+        </DefinitionRow>
+      )}
+      {parcel.replaces && (
+        <DefinitionRow name={words.replaces}>
+          <ParcelLink parcel={parcel.replaces} />
+        </DefinitionRow>
+      )}
       <DefinitionRow name={words.cash}>{words.cash_states[parcel.cash_state]}</DefinitionRow>
       {parcel.collected !== null && (
         <DefinitionRow name={words.collected}>
@@ -102,6 +112,12 @@ function Facts({ parcel }: { parcel: ParcelDetails }) {
     </Panel>
   );
 }
+
+const ParcelLink = ({ parcel: { id, number } }: { parcel: { id: number; number: string } }) => (
+  <Button component={LinkBase} to={`/parcels/${id}/show`} sx={{ p: 0, minBlockSize: 44 }}>
+    <Ltr>{number}</Ltr>
+  </Button>
+);
 
 function History({ parcel }: { parcel: ParcelDetails }) {
   const { dispatch: words } = useMessages();

@@ -42,6 +42,11 @@ export function OrderAmounts({ order }: { order: OrderDetails }) {
       <DefinitionRow name={words.paid}>
         <Money amount={order.paid_amount} />
       </DefinitionRow>
+      {order.undelivered_amount > 0 && (
+        <DefinitionRow name={workWords.undelivered}>
+          <Money amount={order.undelivered_amount} />
+        </DefinitionRow>
+      )}
       <DefinitionRow name={words.left}>
         <strong>
           <Money amount={order.residual_amount} />

@@ -8,7 +8,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** Refunds by staff outside of returns, and the button for another one. */
 export function Refunds({ order }: { order: OrderDetails }) {
-  const { order_work: words, payouts } = useMessages();
+  const { order_work: words, payouts, dispatch } = useMessages();
   const [open, setOpen] = useState(false);
   const { refundable } = order;
   return (
@@ -16,7 +16,9 @@ export function Refunds({ order }: { order: OrderDetails }) {
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {order.refunds.map((one) => (
           <Box component="li" key={one.id}>
-            <DefinitionRow name={words.refund_shown({ way: words.refund_ways[one.way], name: one.by.name })}>
+            <DefinitionRow
+              name={words.refund_shown({ way: words.refund_ways[one.way], name: one.by?.name ?? dispatch.by_system })}
+            >
               <Money amount={one.amount} />
             </DefinitionRow>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

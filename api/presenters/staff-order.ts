@@ -56,7 +56,7 @@ export const staffOrderPageSchema = staffOrderSchema
         state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet', 'to_pay', 'paid']),
         reason: z.string(),
         at: z.string(),
-        by,
+        by: by.nullable(),
       }),
     ),
     refundable: z

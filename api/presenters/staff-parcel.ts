@@ -108,6 +108,8 @@ const presentLine = (line: ParcelLine): z.input<typeof lineSchema> => ({
   damaged_units: line.damagedUnits,
 });
 
+const linked = z.object({ id, number: z.string() });
+
 export const parcelDetailsSchema = z
   .object({
     ...parcelFields,
@@ -116,6 +118,10 @@ export const parcelDetailsSchema = z
       z.object({ status, actor: z.enum(parcelActors), by: ref.nullable(), note: z.string().nullable(), at: moment }),
     ),
     next: z.array(status).describe('the statuses that it may get now'),
+    can_resend: z.boolean().describe('its items can be sent again in a new parcel'),
+    can_close: z.boolean().describe('its courier reported the loss: staff can decide that nothing is sent again'),
+    replaced_by: linked.nullable().describe('the parcel that was sent instead'),
+    replaces: linked.nullable(),
     correctable_until: moment.nullable().describe('until when its delivery can be taken back'),
   })
   .openapi('ParcelDetails');
@@ -125,6 +131,10 @@ export const presentParcelDetails = (parcel: ParcelDetails): z.input<typeof parc
   items: parcel.lines.map(presentLine),
   events: parcel.events,
   next: parcel.next,
+  can_resend: parcel.canResend,
+  can_close: parcel.canClose,
+  replaced_by: parcel.replacedBy,
+  replaces: parcel.replaces,
   correctable_until: parcel.correctableUntil,
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, money, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orderLines, orders } from './orders.ts';
@@ -17,14 +17,21 @@ export const orderRefunds = pgTable(
     shipping: money().notNull().default(0),
     method: text().$type<'wallet' | 'card' | 'payout'>().notNull(),
     reason: text().notNull(),
-    actorId: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null for the system: the courier's report of another parcel ended the order. */
+    actorId: integer().references(() => users.id),
+    /** What was paid in advance for units whose parcel did not arrive. It has no lines. */
+    forUndelivered: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index('order_refunds_order').on(t.orderId),
-    index('order_refunds_actor_id_idx').on(t.actorId),
+    index('order_refunds_actor_id_idx')
+      .on(t.actorId)
+      .where(sql`${t.actorId} is not null`),
+    uniqueIndex('order_refunds_undelivered')
+      .on(t.orderId)
+      .where(sql`${t.forUndelivered}`),
+    check('order_refunds_undelivered_shipping', sql`not ${t.forUndelivered} or ${t.shipping} = 0`),
     check('order_refunds_amount', sql`${t.amount} > 0 and ${t.shipping} between 0 and ${t.amount}`),
     enumCheck('order_refunds_method', t.method, ['wallet', 'card', 'payout']),
   ],

@@ -87,6 +87,8 @@ export const orders = pgTable(
     paid: money().notNull().default(0),
     /** The part of `paid` that returns and refunds gave back. */
     refunded: money().notNull().default(0),
+    /** The part of `total` that nobody pays any more: the cash of parcels that did not arrive, of an order of which another did. */
+    undelivered: money().notNull().default(0),
     /** A change after payment left an amount due, which is collected on delivery. */
     collectOnDelivery: boolean().notNull().default(false),
     itemsCount: integer().notNull(),
@@ -152,6 +154,10 @@ export const orders = pgTable(
     index('orders_to_pack')
       .on(t.placedAt, t.id)
       .where(sql`${t.status} in ('confirmed', 'preparing') and ${t.parcelledUnits} < ${t.itemsCount}`),
+    // For the job that issues tax receipts.
+    index('orders_to_receipt')
+      .on(t.deliveredAt, t.id)
+      .where(sql`${t.status} in ('delivered', 'accepted') and ${t.total} > 0 and ${t.paid} >= ${t.total} - ${t.undelivered}`),
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),
@@ -175,6 +181,7 @@ export const orders = pgTable(
     check('orders_rounding', sql`${t.rounding} between 0 and 99 and ${t.rounding} <= ${t.goodsTotal} - ${t.discount}`),
     check('orders_discount', sql`${t.discount} between 0 and ${t.goodsTotal}`),
     check('orders_paid', sql`${t.walletApplied} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
+    check('orders_undelivered', sql`${t.undelivered} between 0 and ${t.total} - ${t.paid}`),
     check('orders_refunded', sql`${t.refunded} between 0 and ${t.paid}`),
     check('orders_items', sql`${t.itemsCount} > 0`),
   ],

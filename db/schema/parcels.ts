@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { parcelActors, parcelCashStates, parcelStatuses } from '#values/parcels.ts';
 import { createdAt, enumCheck, id, localizedText, money, nonNegativeCheck, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
@@ -46,10 +46,16 @@ export const parcels = pgTable(
     remittedAt: timestamptz(),
     handedOverAt: timestamptz(),
     deliveredAt: timestamptz(),
+    /** The parcel that was sent instead of this lost or damaged one, with its units. */
+    replacedById: integer().references((): AnyPgColumn => parcels.id),
     createdAt: createdAt(),
     updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('parcels_replaced_by')
+      .on(t.replacedById)
+      .where(sql`${t.replacedById} is not null`),
+    check('parcels_replaced', sql`${t.replacedById} is null or ${t.status} in ('lost', 'damaged')`),
     unique('parcels_nth').on(t.orderId, t.nth),
     uniqueIndex('parcels_waybill')
       .on(t.courierId, t.waybill)
@@ -77,7 +83,7 @@ export const parcels = pgTable(
   ],
 );
 
-/** Units of an order's line in a parcel; a cancelled parcel has none. A trigger sees to it that parcels never have more units than the line. */
+/** Units of an order's line in a parcel; a cancelled or replaced parcel has none. A trigger sees to it that parcels never have more units than the line. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {

@@ -25,7 +25,10 @@ export type NewOrder = {
   reservedUntil: string | null;
   /** The attempt to pay what is due, inserted beside the order. */
   payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null;
-  row: Omit<OrderRow, 'id' | 'rated' | 'dispatched' | 'paid' | 'paymentStatus' | 'collectOnDelivery' | 'deliveredAt'>;
+  row: Omit<
+    OrderRow,
+    'id' | 'rated' | 'dispatched' | 'paid' | 'undelivered' | 'paymentStatus' | 'collectOnDelivery' | 'deliveredAt'
+  >;
   lines: Omit<OrderLineRow, 'id' | 'orderId' | 'quantityReturned'>[];
 };
 

@@ -41,7 +41,14 @@ test('invoice amounts add up to the piastre', () => {
     fc.property(priced, amount(10_000_000), ({ shippingFee, walletApplied: walletValue, ...order }, more) => {
       const paid = piastres(Math.min(order.total, walletValue + more));
       const left = piastres(order.total - paid);
-      const amounts = { ...order, shippingFee: shippingFee!, walletApplied: walletValue, paid, amountDue: left };
+      const amounts = {
+        ...order,
+        shippingFee: shippingFee!,
+        walletApplied: walletValue,
+        paid,
+        undelivered: piastres(0),
+        amountDue: left,
+      };
       const { sums, settled } = invoiceSums(amounts, extras);
       const of = (...names: string[]) => adds([...sums, ...settled].filter((sum) => names.includes(sum.kind)));
       expect(of('goods', 'first_order', 'coupon', 'shipping')).toBe(order.total);
@@ -64,6 +71,7 @@ const plain = {
   total: piastres(23_000),
   walletApplied: piastres(0),
   paid: piastres(0),
+  undelivered: piastres(0),
   amountDue: piastres(23_000),
 };
 

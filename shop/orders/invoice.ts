@@ -23,6 +23,7 @@ export type InvoiceSum = {
     | 'total'
     | 'wallet'
     | 'paid'
+    | 'undelivered'
     | 'left'
     | 'refunded';
   amount: Piastres;
@@ -44,7 +45,7 @@ export type Invoice = {
   lines: InvoiceLine[];
   /** From the subtotal to the total, which is the sum of the entries before it. */
   sums: InvoiceSum[];
-  /** The paid amount and the amount due, which add up to the total; then the refunds. */
+  /** The paid amount, what was not delivered and the amount due, which add up to the total; then the refunds. */
   settled: InvoiceSum[];
   /** The order's receipt at the tax authority, with the QR code that leads to it; null without one. */
   taxReceipt: { uuid: string; url: string; qr: QrPath } | null;
@@ -61,6 +62,7 @@ type Amounts = Pick<
   | 'total'
   | 'walletApplied'
   | 'paid'
+  | 'undelivered'
   | 'amountDue'
 >;
 
@@ -88,6 +90,7 @@ export function invoiceSums(
     settled: [
       ...some({ kind: 'wallet', amount: order.walletApplied }),
       ...some({ kind: 'paid', amount: paid }),
+      ...some({ kind: 'undelivered', amount: order.undelivered }),
       { kind: 'left', amount: order.amountDue },
       ...some({ kind: 'refunded', amount: refunded }),
     ],

@@ -26,6 +26,7 @@ export const orderRow = z.object({
   total: money,
   walletApplied: money,
   paid: money,
+  undelivered: money,
   collectOnDelivery: z.boolean(),
   itemsCount: z.int(),
   gift: z.boolean(),

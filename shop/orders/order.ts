@@ -61,6 +61,8 @@ export type Order = {
   total: Piastres;
   walletApplied: Piastres;
   paid: Piastres;
+  /** The part of the total that nobody pays any more, since its parcel did not arrive. */
+  undelivered: Piastres;
   /** Zero once it is cancelled. */
   amountDue: Piastres;
   /**
@@ -122,7 +124,8 @@ export function orderOf(
     total: row.total,
     walletApplied: row.walletApplied,
     paid: row.paid,
-    amountDue: (row.status === 'cancelled' ? 0 : row.total - row.paid) as Piastres,
+    undelivered: row.undelivered,
+    amountDue: (row.status === 'cancelled' ? 0 : row.total - row.undelivered - row.paid) as Piastres,
     collectOnDelivery: row.collectOnDelivery,
     address: {
       id: row.addressId,

@@ -15,7 +15,7 @@ export async function readOrders(
     ctx.db,
     orderRow,
     sql`select o.id, o.number, o.status, o.payment_method, o.payment_status, o.address_id, o.address, o.list_total, o.goods_total, o.discount,
-      o.discount_reason, o.shipping_fee, o.rounding, o.tax, o.total, o.wallet_applied, o.paid, o.collect_on_delivery, o.items_count, o.gift, o.gift_note, o.delivery_from, o.delivery_to,
+      o.discount_reason, o.shipping_fee, o.rounding, o.tax, o.total, o.wallet_applied, o.paid, o.undelivered, o.collect_on_delivery, o.items_count, o.gift, o.gift_note, o.delivery_from, o.delivery_to,
       o.delivered_at, o.placed_at, exists (select 1 from order_ratings r where r.order_id = o.id) rated,
       exists (select 1 from parcels p where p.order_id = o.id and p.handed_over_at is not null) dispatched
     from orders o where ${where} order by ${page?.by ?? sql`o.placed_at desc`}, o.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,

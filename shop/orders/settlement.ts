@@ -10,6 +10,8 @@ export type SettledOrder = {
   /** Whether a change after payment left an amount that is collected at the door. */
   collectOnDelivery: boolean;
   total: Piastres;
+  /** The part of `total` that nobody pays any more, since its parcel did not arrive. */
+  undelivered: Piastres;
   walletApplied: Piastres;
   /** The cash that the courier collected. */
   cash: Piastres;
@@ -72,7 +74,7 @@ export function settle(
 ): Settlement {
   const paid = sum([paidInAdvance(order, payments), order.cash]);
   const refunded = piastres(Math.min(paid, sum(refunds.map(({ amount }) => amount))));
-  const amountDue = piastres(order.status === 'cancelled' ? 0 : order.total - paid);
+  const amountDue = piastres(order.status === 'cancelled' ? 0 : order.total - order.undelivered - paid);
   const paymentStatus =
     order.status === 'cancelled'
       ? cancelledStatus(order, payments, paid)
@@ -89,7 +91,7 @@ export const settleNewOrder = (
   payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null,
 ): Settlement =>
   settle(
-    { ...order, collectOnDelivery: false, cash: piastres(0), shipped: false },
+    { ...order, undelivered: piastres(0), collectOnDelivery: false, cash: piastres(0), shipped: false },
     payment
       ? [{ ...payment, unused: piastres(0), refundedToWallet: piastres(0), isOverpayment: false, isLate: false }]
       : [],

@@ -16,11 +16,14 @@ const orderFacts = z.object({
   walletApplied: money,
   paid: money,
   refunded: money,
+  undelivered: money,
   paymentStatus: z.enum(paymentStatuses),
   reservedUntil: z.string().nullable(),
   shipped: z.boolean(),
   /** What the shop received for its parcels; null without parcels. */
   parcelCash: money.nullable(),
+  /** What its parcels that did not arrive were to collect. */
+  lostCash: money,
   payments: z.array(
     z.object({
       method: z.enum(paymentMethods),
@@ -52,7 +55,7 @@ export async function writeSettlement(
   orderId: number,
   { cashCollected = false, reservedUntil }: SettlementChange = {},
 ): Promise<Settlement> {
-  const { payments, refunds, parcelCash, ...order } = await lockFacts(ctx, orderId);
+  const { payments, refunds, parcelCash, lostCash, ...order } = await lockFacts(ctx, orderId);
   const advance = paidInAdvance(order, payments);
   const mostCash = order.total - advance;
   const cash = !mayHaveCash(order)
@@ -62,18 +65,24 @@ export async function writeSettlement(
       : cashCollected
         ? mostCash
         : Math.max(0, order.paid - advance);
+  const undelivered = mayHaveCash(order) ? Math.max(0, Math.min(lostCash, mostCash - cash)) : 0;
   const until = reservedUntil === undefined ? order.reservedUntil : (reservedUntil?.toISOString() ?? null);
-  const settlement = settle({ ...order, cash: piastres(cash), reservedUntil: until }, payments, refunds);
+  const settlement = settle(
+    { ...order, cash: piastres(cash), undelivered: piastres(undelivered), reservedUntil: until },
+    payments,
+    refunds,
+  );
   const { paid, refunded, paymentStatus, reservedUntil: end } = settlement;
   const isSame =
     paid === order.paid &&
     refunded === order.refunded &&
+    undelivered === order.undelivered &&
     paymentStatus === order.paymentStatus &&
     end === order.reservedUntil;
   if (!isSame)
     await ctx.db
       .update(orders)
-      .set({ paid, refunded, paymentStatus, reservedUntil: end === null ? null : new Date(end) })
+      .set({ paid, refunded, undelivered, paymentStatus, reservedUntil: end === null ? null : new Date(end) })
       .where(eq(orders.id, orderId));
   if (parcelCash !== null && order.status !== 'cancelled')
     await allocateCash(ctx, orderId, piastres(isDueAtDoor(order) ? Math.max(0, mostCash) : 0));
@@ -96,10 +105,12 @@ async function lockFacts({ db }: Ctx, orderId: number): Promise<z.output<typeof 
   const [order] = await queryRows(
     db,
     orderFacts,
-    sql`select o.status, o.payment_method, o.collect_on_delivery, o.total, o.wallet_applied, o.paid, o.refunded, o.payment_status, o.reserved_until,
+    sql`select o.status, o.payment_method, o.collect_on_delivery, o.total, o.wallet_applied, o.paid, o.refunded, o.undelivered, o.payment_status, o.reserved_until,
       exists (select 1 from order_events e where e.order_id = o.id and e.status in ('shipped', 'delivered', 'accepted')) shipped,
       (select coalesce(sum(p.collected_amount) filter (where p.cash_state = 'remitted'), 0)::integer from parcels p
         where p.order_id = o.id and p.status <> 'cancelled' having count(*) > 0) parcel_cash,
+      (select coalesce(sum(p.collect_amount), 0)::integer from parcels p
+        where p.order_id = o.id and p.status <> 'cancelled' and p.cash_state = 'void') lost_cash,
       (select coalesce(json_agg(json_build_object('method', p.method, 'isTransfer', p.provider = 'transfer', 'status', p.status, 'amount', p.amount,
           'unused', p.refunded_to_wallet - coalesce((
             select sum(r.amount) from payment_refunds r where r.payment_id = p.id and r.status = 'to_wallet'), 0),

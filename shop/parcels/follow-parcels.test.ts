@@ -19,6 +19,11 @@ test.for([
   ['accepted', ['delivered'], true, []],
   ['cancelled', ['returned'], true, []],
   ['shipped', [], true, []],
-] as const)('an order that is %s with parcels %s, complete: %s, becomes %s', ([status, statuses, isComplete, path]) =>
-  expect(statusesFollowing({ status, statuses, isComplete })).toEqual(path),
+  ['shipped', ['lost'], true, [], true],
+  ['shipped', ['delivered', 'damaged'], true, [], true],
+  ['shipped', ['delivered', 'damaged'], true, ['delivered'], false],
+] as const)(
+  'an order that is %s with parcels %s, complete: %s, becomes %s; a loss was reported: %s',
+  ([status, statuses, isComplete, path, lossReported = false]) =>
+    expect(statusesFollowing({ status, statuses, isComplete, lossReported })).toEqual(path),
 );

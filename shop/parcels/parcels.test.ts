@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders, outbox, parcelEvents, parcels, productVariants } from '#db/schema.ts';
 import { queryRows } from '#db/query-rows.ts';
-import type { Ctx, Services } from '#shop/context.ts';
+import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { changeOrder } from '#shop/orders/manage/change-order.ts';
 import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';
+import { getReturnable } from '#shop/orders/refundable/get-returnable.ts';
+import { walletBalance } from '#shop/rewards/wallet.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { pointsBalance } from '#shop/rewards/points.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
@@ -20,9 +22,11 @@ import { listParcels } from './manage/list-parcels.ts';
 import { bulkMoveParcels, scanParcel, staffMoveParcel } from './manage/move-parcels.ts';
 import { packItem } from './manage/pack-item.ts';
 import { resolveShortage } from './manage/resolve-shortage.ts';
+import { resolveLoss } from './manage/resolve-loss.ts';
 import { scanIn } from './manage/scan-in.ts';
 import { showParcel } from './manage/show-parcel.ts';
 import { splitParcel } from './manage/split-parcel.ts';
+import { transitionParcel } from './transition-parcel.ts';
 
 const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
 
@@ -154,6 +158,91 @@ test('a lost parcel brings nothing back, and its order is cancelled', async ({ d
   await desk.to(id, 'packed', 'handed_over', 'lost');
   expect(await desk.stock(variantId)).toEqual({ stock: 10, sold: 3 });
   expect((await desk.order(orderId)).status).toBe('cancelled');
+});
+
+test('a lost parcel is sent again: its units, its cash, and its order go on with a new one', async ({ desk }) => {
+  const { id, orderId, variantId } = await desk.parcel();
+  await desk.to(id, 'packed', 'handed_over');
+  await expect(resolveLoss(desk.staff, { id, choice: 'resend' })).rejects.toMatchObject({
+    fields: { status: [{ key: 'required' }] },
+  });
+  const again = await resolveLoss(desk.staff, { id, choice: 'resend', status: 'lost' });
+  expect(again).toMatchObject({ status: 'packing', units: 2, collectAmount: 23_000, replaces: { id } });
+  expect(await desk.row(id)).toMatchObject({ status: 'lost', cashState: 'void', collectAmount: 0 });
+  expect(await showParcel(desk.staff, { id })).toMatchObject({ replacedBy: { id: again.id }, canResend: false });
+  expect(await desk.stock(variantId)).toEqual({ stock: 8, sold: 5 });
+  expect((await desk.order(orderId)).status).toBe('shipped');
+  await expect(resolveLoss(desk.staff, { id, choice: 'resend' })).rejects.toMatchObject({
+    code: 'invalid_parcel_transition',
+  });
+  await desk.to(again.id, 'packed', 'handed_over', 'delivered');
+  expect(await desk.order(orderId)).toMatchObject({ status: 'delivered', paid: 23_000, undelivered: 0 });
+});
+
+test('a parcel is not sent again without stock, and nothing changes', async ({ desk, services }) => {
+  const { id, orderId, variantId } = await desk.parcel();
+  await desk.to(id, 'packed', 'handed_over');
+  await services.db.update(productVariants).set({ stock: 1 }).where(eq(productVariants.id, variantId));
+  await expect(resolveLoss(desk.staff, { id, choice: 'resend', status: 'damaged' })).rejects.toMatchObject({
+    code: 'parcel_out_of_stock',
+  });
+  expect(await desk.row(id)).toMatchObject({ status: 'handed_over', collectAmount: 23_000 });
+  expect(await desk.stock(variantId)).toEqual({ stock: 1, sold: 5 });
+  expect((await desk.order(orderId)).status).toBe('shipped');
+});
+
+test('a loss that a courier reports waits for staff', async ({ desk }) => {
+  const { id, orderId } = await desk.parcel();
+  await desk.to(id, 'packed', 'handed_over');
+  await inTransaction(desk.staff, (tx) => transitionParcel(tx, id, { to: 'lost', by: 'courier', actorId: null }));
+  expect((await desk.order(orderId)).status).toBe('shipped');
+  expect(await showParcel(desk.staff, { id })).toMatchObject({ canResend: true, canClose: true });
+  await resolveLoss(desk.staff, { id, choice: 'close' });
+  expect((await desk.order(orderId)).status).toBe('cancelled');
+  await expect(resolveLoss(desk.staff, { id, choice: 'resend' })).rejects.toMatchObject({
+    code: 'invalid_order_transition',
+  });
+});
+
+const sendInTwo = async (desk: Desk, order: Partial<typeof orders.$inferInsert> = {}) => {
+  const { id, orderId } = await desk.parcel(order);
+  const { lines } = await showParcel(desk.staff, { id });
+  const [, other] = await splitParcel(desk.staff, { id, items: [{ order_item_id: lines[0]!.id, quantity: 1 }] });
+  for (const parcel of [id, other!.id]) await desk.to(parcel, 'packed', 'handed_over');
+  return { orderId, userId: (await desk.order(orderId)).userId, arrived: id, refused: other!.id };
+};
+
+test('an order of which one parcel arrived and one came back costs what arrived', async ({ desk }) => {
+  const { orderId, userId, arrived, refused } = await sendInTwo(desk);
+  await desk.to(arrived, 'delivered');
+  await scanIn(desk.staff, { id: refused });
+  expect(await desk.order(orderId)).toMatchObject({
+    status: 'delivered',
+    paymentStatus: 'paid',
+    total: 23_000,
+    paid: 11_500,
+    undelivered: 11_500,
+    refunded: 0,
+  });
+  await expect(collectCash(desk.staff, { id: orderId })).rejects.toMatchObject({ code: 'payment_settled' });
+  const { lines, shippingFee } = await getReturnable(desk.staff, { orderId, userId });
+  expect(lines).toMatchObject([{ pieces: 1, paid: 10_000 }]);
+  expect(shippingFee).toBe(1500);
+  // The delivery is taken back, and the order is as before.
+  await correctParcel(desk.staff, { id: arrived, status: 'out', reason: 'The wrong parcel' });
+  expect(await desk.order(orderId)).toMatchObject({ status: 'shipped', paid: 0, undelivered: 0 });
+});
+
+test('what was paid in advance for the parcel that came back is refunded once', async ({ desk, services }) => {
+  const { orderId, userId, arrived, refused } = await sendInTwo(desk, { walletApplied: 23_000, paid: 23_000 });
+  await desk.to(arrived, 'delivered');
+  await scanIn(desk.staff, { id: refused });
+  expect(await desk.order(orderId)).toMatchObject({ status: 'delivered', paid: 23_000, refunded: 10_000 });
+  expect(await walletBalance(services, userId)).toBe(10_000);
+  const { lines } = await getReturnable(desk.staff, { orderId, userId });
+  expect(lines).toMatchObject([{ pieces: 1, paid: 10_000 }]);
+  await scanIn(desk.staff, { id: refused });
+  expect(await walletBalance(services, userId)).toBe(10_000);
 });
 
 test('the buttons of an order move its parcel', async ({ desk }) => {

@@ -10,6 +10,7 @@ import { twoMembers } from '#test/two-members.ts';
 import type { Database } from '#db/client.ts';
 import { createParcels } from './manage/create-parcels.ts';
 import { scanParcel, staffMoveParcel } from './manage/move-parcels.ts';
+import { resolveLoss } from './manage/resolve-loss.ts';
 import { scanIn } from './manage/scan-in.ts';
 
 const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
@@ -60,6 +61,18 @@ describe('two members concurrently', () => {
       ]);
       expect(await stock(variantId)).toBe(12);
       expect((await db.select().from(orders).where(eq(orders.id, orderId)))[0]!.status).toBe('cancelled');
+    }
+  });
+
+  test('send a lost parcel again: its units leave the stock once', async ({ database }) => {
+    const { first, second, db, pack, stock } = await shop(database);
+    for (let round = 0; round < 4; round++) {
+      const { id, orderId, variantId } = await pack();
+      for (const status of ['packed', 'handed_over'] as const) await staffMoveParcel(first, { id, status });
+      const resend = (ctx: typeof first) => resolveLoss(ctx, { id, choice: 'resend', status: 'lost' });
+      expect((await outcomes(resend(first), resend(second))).sort()).toEqual(['done', 'invalid_parcel_transition']);
+      expect(await stock(variantId)).toBe(8);
+      expect(await db.$count(parcels, eq(parcels.orderId, orderId))).toBe(2);
     }
   });
 

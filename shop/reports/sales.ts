@@ -23,7 +23,7 @@ const orderSums = sql`count(*)::integer orders, coalesce(sum(o.items_count), 0):
   coalesce(sum(o.list_total), 0)::double precision gross,
   coalesce(sum(o.list_total - o.goods_total + o.discount), 0)::double precision discounts,
   coalesce(sum(o.shipping_fee), 0)::double precision shipping, coalesce(sum(o.refunded), 0)::double precision refunds,
-  coalesce(sum(o.total - o.refunded), 0)::double precision net`;
+  coalesce(sum(o.total - o.undelivered - o.refunded), 0)::double precision net`;
 
 const sumsRow = z.object({
   orders: z.int(),

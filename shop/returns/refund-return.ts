@@ -18,6 +18,7 @@ const returnRow = z.object({
   refundTo: z.enum(['wallet', 'money']),
   paid: money,
   total: money,
+  undelivered: money,
 });
 
 /**
@@ -29,11 +30,11 @@ export async function refundReturn(ctx: Ctx, { id, userId }: { id: number; userI
   const [row] = await queryRows(
     ctx.db,
     returnRow,
-    sql`select r.order_id, r.refund_amount, r.reason, r.refund_to, o.paid, o.total from returns r join orders o on o.id = r.order_id
+    sql`select r.order_id, r.refund_amount, r.reason, r.refund_to, o.paid, o.total, o.undelivered from returns r join orders o on o.id = r.order_id
       where r.id = ${id} for update of o`,
   );
-  const { orderId, refundAmount: amount, reason, refundTo, paid, total } = row!;
-  if (paid < total) throw new ShopError('payment_open');
+  const { orderId, refundAmount: amount, reason, refundTo, paid, total, undelivered } = row!;
+  if (paid < total - undelivered) throw new ShopError('payment_open');
   const inMoney = refundTo === 'money' ? await refundInMoney(ctx, { id, orderId, userId, amount }) : 0;
   if (amount > inMoney) await addToWallet(ctx, { userId, amount: amount - inMoney, kind: 'return', returnId: id });
   const points = await revokePoints(ctx, { orderId, returnId: id, userId });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { undeliveredPrice } from '#shop/undelivered-units.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function getNetMerchandise(
     ctx.db,
     z.object({ kept: z.int() }),
     sql`select (
-        (select coalesce(sum(total), 0) from order_lines where order_id = ${orderId})
+        (select coalesce(sum(l.total - ${undeliveredPrice}), 0) from order_lines l where l.order_id = ${orderId})
         - (select coalesce(sum(l.refund), 0) from return_lines l join returns r on r.id = l.return_id
           where r.order_id = ${orderId} and (r.status = 'refunded' or r.id = ${returnId ?? null}::integer))
         - (select coalesce(sum(l.amount), 0) from order_refund_lines l join order_refunds f on f.id = l.refund_id where f.order_id = ${orderId})

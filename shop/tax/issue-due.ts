@@ -26,7 +26,7 @@ export async function issueDue(ctx: Ctx, authority: TaxAuthority): Promise<numbe
     ctx.db,
     subjectRow,
     sql`(select o.id order_id, null::integer return_id, null::integer refund_id from orders o
-        where o.status in ('delivered', 'accepted') and o.paid >= o.total and o.total > 0
+        where o.status in ('delivered', 'accepted') and o.paid >= o.total - o.undelivered and o.total > 0
           and o.delivered_at >= (select min(started_at) from tax_devices)
           and not exists (select 1 from tax_receipts t where t.order_id = o.id and t.kind = 'sale' and t.is_current)
         order by o.delivered_at, o.id limit ${batchSize})
@@ -34,7 +34,7 @@ export async function issueDue(ctx: Ctx, authority: TaxAuthority): Promise<numbe
         where r.status = 'refunded' and r.refund_amount > 0
           and not exists (select 1 from tax_receipts t where t.return_id = r.id and t.is_current) order by r.id limit ${batchSize})
       union all (select f.order_id, null, f.id from order_refunds f join tax_receipts s on s.order_id = f.order_id and s.kind = 'sale' and s.status = 'valid'
-        where not exists (select 1 from tax_receipts t where t.refund_id = f.id and t.is_current) order by f.id limit ${batchSize})`,
+        where not f.for_undelivered and not exists (select 1 from tax_receipts t where t.refund_id = f.id and t.is_current) order by f.id limit ${batchSize})`,
   );
   return forEachSequential(due, (subject) =>
     inTransaction(ctx, async (tx) => (await issueReceipt(tx, authority, subject)) !== null),

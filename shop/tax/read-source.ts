@@ -4,7 +4,8 @@ import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { isCard, isCash, paymentMethods } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
-import type { ReceiptLine, ReceiptSource } from './build-receipt.ts';
+import { undeliveredPrice, undeliveredUnits } from '#shop/undelivered-units.ts';
+import { receiptTotal, type ReceiptLine, type ReceiptSource } from './build-receipt.ts';
 
 /** What a receipt is about: an order, or a return or refund of it. */
 export type ReceiptSubject = { orderId: number; returnId: number | null; refundId: number | null };
@@ -18,6 +19,8 @@ const orderRow = z.object({
   total: money,
   walletApplied: money,
   shippingFee: money,
+  undelivered: money,
+  undeliveredRefund: money.nullable(),
   name: z.string(),
   phone: z.string(),
 });
@@ -38,18 +41,19 @@ export async function readSource(ctx: Ctx, subject: ReceiptSubject): Promise<Sub
   const [order] = await queryRows(
     ctx.db,
     orderRow,
-    sql`select number, payment_method, total, wallet_applied, shipping_fee, address ->> 'name' name, address ->> 'phone' phone
-      from orders where id = ${subject.orderId}`,
+    sql`select number, payment_method, total, wallet_applied, shipping_fee, undelivered,
+        (select f.amount from order_refunds f where f.order_id = o.id and f.for_undelivered) undelivered_refund, address ->> 'name' name, address ->> 'phone' phone
+      from orders o where id = ${subject.orderId}`,
   );
-  const { number, paymentMethod, total, walletApplied, shippingFee, ...buyer } = order!;
+  const { number, paymentMethod, total, walletApplied, name, phone } = order!;
   const isReturn = subject.returnId !== null || subject.refundId !== null;
   const { lines, shipping, suffix } = isReturn
     ? await readReturned(ctx, subject)
-    : { lines: await readSold(ctx, subject.orderId), shipping: shippingFee, suffix: '' };
+    : await readSold(ctx, subject.orderId, order!);
   const isByWallet = walletApplied === total;
   return {
     baseNumber: number + suffix,
-    buyer,
+    buyer: { name, phone },
     paymentMethod: isByWallet ? 'O' : isCash(paymentMethod) ? 'C' : isCard(paymentMethod) ? 'V' : 'O',
     lines: [...lines, ...(shipping > 0 ? [deliveryLine(shipping)] : [])],
   };
@@ -64,16 +68,26 @@ const deliveryLine = (fee: number): ReceiptLine => ({
   total: piastres(fee),
 });
 
-const readSold = async (ctx: Ctx, orderId: number): Promise<ReceiptLine[]> =>
-  toLines(
+/** The units that arrived. Where others did not, the delivery is the rest of what was paid: its share of the fee, and rounding. */
+async function readSold(
+  ctx: Ctx,
+  orderId: number,
+  { total, shippingFee, undelivered, undeliveredRefund }: z.output<typeof orderRow>,
+): Promise<{ lines: ReceiptLine[]; shipping: number; suffix: string }> {
+  const lines = toLines(
     await queryRows(
       ctx.db,
       lineRow,
-      sql`select l.sku, l.variant_id, l.name_ar name, l.variant_name_ar variant_name, v.gtin, l.quantity, l.discount, l.total
-        from order_lines l join product_variants v on v.id = l.variant_id
-        where l.order_id = ${orderId} and l.total + l.discount > 0 order by l.id`,
+      sql`select sku, variant_id, name, variant_name, gtin, quantity, discount, total from (select l.id, l.sku, l.variant_id, l.name_ar name, l.variant_name_ar variant_name, v.gtin, l.quantity - ${undeliveredUnits} quantity,
+            l.discount - (l.discount::bigint * ${undeliveredUnits} / l.quantity)::integer discount, l.total - ${undeliveredPrice} total
+          from order_lines l join product_variants v on v.id = l.variant_id where l.order_id = ${orderId}) sold
+        where quantity > 0 and total + discount > 0 order by id`,
     ),
   );
+  if (undelivered === 0 && undeliveredRefund === null) return { lines, shipping: shippingFee, suffix: '' };
+  const paid = total - undelivered - (undeliveredRefund ?? 0);
+  return { lines, shipping: Math.max(0, paid - receiptTotal(lines)), suffix: '' };
+}
 
 /** The lines of a return, with the units that came back; of a refund, with the amount of each as one unit: nothing came back. */
 async function readReturned(ctx: Ctx, { returnId, refundId }: ReceiptSubject) {

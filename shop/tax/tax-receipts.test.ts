@@ -5,6 +5,8 @@ import {
   orderRefundLines,
   orderRefunds,
   orders,
+  parcelLines,
+  parcels,
   returnLines,
   returns,
   taxDevices,
@@ -103,6 +105,34 @@ describe('issuing', () => {
     await delivered(make, { status: 'cancelled' });
     expect(await run(shop)).toBe(0);
     expect(await receiptsOf(shop)).toEqual([]);
+  });
+
+  test('of an order in part delivered it has the units that arrived, and what was paid', async ({ shop, make }) => {
+    const { id } = await delivered(make, { paid: 11_500, undelivered: 11_500 });
+    const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    for (const [nth, status] of (['delivered', 'returned'] as const).entries()) {
+      const [parcel] = await shop.db
+        .insert(parcels)
+        .values({
+          orderId: id,
+          nth: nth + 1,
+          number: `YP-${id}-${nth}`,
+          status,
+          collectAmount: 11_500,
+          ...(status === 'delivered'
+            ? { cashState: 'remitted', collectedAmount: 11_500, deliveredAt: new Date() }
+            : { cashState: 'void' }),
+        })
+        .returning();
+      await shop.db.insert(parcelLines).values({ parcelId: parcel!.id, orderLineId: line!.id, units: 1 });
+    }
+    await run(shop);
+    const [receipt] = await receiptsOf(shop);
+    expect(receipt).toMatchObject({ orderId: id, status: 'valid', total: 11_500 });
+    expect(JSON.parse(receipt!.document).itemData).toMatchObject([
+      { quantity: 1, total: 100 },
+      { internalCode: 'DELIVERY', total: 15 },
+    ]);
   });
 
   test('receipts follow each other in the chain', async ({ shop, make }) => {

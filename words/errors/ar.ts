@@ -72,6 +72,7 @@ export const errors = {
   invalid_parcel_transition: (p: P) =>
     `حالة الطرد الآن «${parcelStatuses[p.status as keyof typeof parcelStatuses]}» منذ ${p.at}${p.by ? ` (${p.by})` : ''}.`,
   parcel_incomplete: 'يلزم أن تبقى قطعة واحدة على الأقل في الطرد.',
+  parcel_out_of_stock: 'لا يكفي المخزون لإرسال هذه المنتجات من جديد.',
   delivery_final: 'مرّت 24 ساعة على تسجيل التوصيل، فلم يعد تصحيحه ممكنًا.',
   points_spent: 'أنفق العميل نقاط هذا الطلب، فلا يمكن التراجع عن توصيله.',
   return_exists: 'لهذا الطلب مرتجع أو مبلغ مردود، فلا يمكن التراجع عن توصيله.',

@@ -72,6 +72,7 @@ export const errors: typeof arabic = {
   invalid_parcel_transition: (p) =>
     `The parcel is already “${parcelStatuses[p.status as keyof typeof parcelStatuses]}” since ${p.at}${p.by ? ` by ${p.by}` : ''}.`,
   parcel_incomplete: 'At least one unit must remain in the parcel.',
+  parcel_out_of_stock: 'There is not enough stock to send these items again.',
   delivery_final: 'The delivery was recorded more than 24 hours ago and can’t be corrected any more.',
   points_spent: 'The customer has spent the points of this order, so its delivery can’t be taken back.',
   return_exists: 'This order has a return or a refund, so its delivery can’t be taken back.',

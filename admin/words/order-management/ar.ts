@@ -108,6 +108,7 @@ export const orderManagement = {
   discounts: { first_order: 'خصم أول طلب', coupon: 'خصم الكوبون', staff: 'خصم من الموظف' },
   shipping: 'الشحن',
   rounding: 'تقريب',
+  undelivered: 'لم يُسلَّم ولن يُحصَّل',
   shipping_unknown: 'بعد اختيار المدينة',
   free: 'مجانًا',
   total: 'الإجمالي',

@@ -90,6 +90,7 @@ export const orderManagement: typeof arabic = {
   discounts: { first_order: 'First order', coupon: 'Coupon', staff: 'Discount by staff' },
   shipping: 'Shipping',
   rounding: 'Rounding',
+  undelivered: 'Not delivered, not collected',
   shipping_unknown: 'Choose a city first',
   free: 'Free',
   total: 'Total',

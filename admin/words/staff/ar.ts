@@ -212,6 +212,7 @@ export const audit = {
     'order.refund': 'رد جزء من قيمة طلب',
     'order.hold': 'إيقاف طلب مؤقتًا',
     'order.release': 'إعادة طلب موقوف إلى التجهيز',
+    'parcel.loss': 'قرار في طرد مفقود أو تالف',
     'parcel.new': 'إنشاء طرد',
     'parcel.status': 'تغيير حالة طرد',
     'parcel.change': 'تعديل بيانات طرد',

@@ -196,6 +196,7 @@ export const audit: typeof arabicAudit = {
     'order.refund': 'Refunded part of an order',
     'order.hold': 'Put an order on hold',
     'order.release': 'Took an order off hold',
+    'parcel.loss': 'Decided about a lost or damaged parcel',
     'parcel.new': 'Created a parcel',
     'parcel.status': 'Changed the status of a parcel',
     'parcel.change': 'Changed the details of a parcel',

@@ -26,7 +26,12 @@ export function OrderFacts({ order }: { order: Order }) {
       <PageSection title={words.payment}>
         <p>{pay[order.paymentMethod]}</p>
         <p className="text-sm text-soft">{words[paymentState(order)]}</p>
-        {order.paid > 0 && order.amountDue > 0 && (
+        {order.undelivered > 0 && (
+          <p className="mt-2 flex justify-between gap-4">
+            {words.undelivered_amount} <Amount value={order.undelivered} />
+          </p>
+        )}
+        {order.paid > 0 && (order.amountDue > 0 || order.undelivered > 0) && (
           <p className="mt-2 flex justify-between gap-4">
             {words.paid_amount} <Amount value={order.paid} />
           </p>

@@ -114,6 +114,7 @@ export function sampleOrder(
     walletApplied: zero,
     collectOnDelivery: false,
     paid: zero,
+    undelivered: zero,
     amountDue: sum,
     address: {
       id: null,

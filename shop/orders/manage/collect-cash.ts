@@ -37,7 +37,7 @@ export const collectCash = verb({
       const [order] = await queryRows(
         tx.db,
         orderRow,
-        sql`select status, payment_method, collect_on_delivery, total - paid amount_due from orders where id = ${orderId} for update`,
+        sql`select status, payment_method, collect_on_delivery, total - undelivered - paid amount_due from orders where id = ${orderId} for update`,
       );
       if (!owesCash(order!)) throw new ShopError('payment_settled');
       if (await hasParcels(tx, orderId)) {

@@ -57,6 +57,7 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   paid: money,
   total: money,
+  undelivered: money,
   updatedAt: z.string(),
 });
 
@@ -80,7 +81,7 @@ export const refundOrder = verb({
       const order = await lockRefundedOrder(tx, id);
       assertNotStale(new Date(order.updatedAt), requested.seen);
       if (!hasArrived(order.status)) throw new ShopError('invalid_order_transition');
-      if (order.paid < order.total) throw new ShopError('payment_open');
+      if (order.paid < order.total - order.undelivered) throw new ShopError('payment_open');
       const refundable = await getReturnable(tx, { orderId: id, userId: order.userId });
       const spread = spreadOf(refundable, requested);
       const paymentId = way === 'card' ? await assertCardRefundable(tx, id, spread) : null;
@@ -105,7 +106,7 @@ async function lockRefundedOrder(ctx: Ctx, id: number): Promise<OrderRow> {
   const [order] = await queryRows(
     ctx.db,
     orderRow,
-    sql`select user_id, number, locale, address ->> 'phone' phone, status, paid, total, updated_at from orders where id = ${id} for update`,
+    sql`select user_id, number, locale, address ->> 'phone' phone, status, paid, total, undelivered, updated_at from orders where id = ${id} for update`,
   );
   return order!;
 }

@@ -59,7 +59,8 @@ export type StaffOrderRefund = {
   state: 'owed' | 'requested' | 'done' | 'failed' | 'to_wallet' | 'to_pay' | 'paid';
   reason: string;
   at: string;
-  by: StaffRef;
+  /** Null for the system. */
+  by: StaffRef | null;
 };
 
 export type EarlierOrder = {
@@ -287,15 +288,16 @@ const refundRow = z.object({
   state: z.enum([...paymentRefundStatuses, 'to_pay', 'paid']),
   reason: z.string(),
   at: z.string(),
-  by: staffRef,
+  /** Null for the system. */
+  by: staffRef.nullable(),
 });
 
 async function refundsOf(ctx: Ctx, id: number): Promise<StaffOrderRefund[]> {
   const rows = await queryRows(
     ctx.db,
     refundRow,
-    sql`select r.id, r.amount, r.method way, coalesce(c.status, m.status, 'done') state, r.reason, r.created_at "at", json_build_object('id', u.id, 'name', u.name) by
-      from order_refunds r join users u on u.id = r.actor_id
+    sql`select r.id, r.amount, r.method way, coalesce(c.status, m.status, 'done') state, r.reason, r.created_at "at", case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end by
+      from order_refunds r left join users u on u.id = r.actor_id
       left join payment_refunds c on c.order_refund_id = r.id
       left join payouts m on m.order_refund_id = r.id
       where r.order_id = ${id} order by r.id`,

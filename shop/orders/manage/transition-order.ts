@@ -67,7 +67,7 @@ export async function applyStaffTransition(
   const [order] = await queryRows(
     tx.db,
     orderRow,
-    sql`select status, payment_method, collect_on_delivery, total - paid amount_due,
+    sql`select status, payment_method, collect_on_delivery, total - undelivered - paid amount_due,
       exists (select 1 from returns r where r.order_id = o.id and r.settled_at is null) return_open
     from orders o where id = ${orderId} for update`,
   );

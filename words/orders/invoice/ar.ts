@@ -29,6 +29,7 @@ export const invoiceScreens = {
   vat: 'ضريبة القيمة المضافة',
   wallet: 'مدفوع من المحفظة',
   paid: 'مدفوع',
+  undelivered: 'لم يُسلَّم',
   left: 'المتبقي للدفع',
   refunded: 'مردود المرتجعات',
   tax_receipt: 'الإيصال الإلكتروني',

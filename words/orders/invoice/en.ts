@@ -30,6 +30,7 @@ export const invoiceScreens: typeof arabic = {
   vat: 'VAT',
   wallet: 'Paid from the wallet',
   paid: 'Paid',
+  undelivered: 'Not delivered',
   left: 'Amount due',
   refunded: 'Refunded for returns',
   tax_receipt: 'Electronic receipt',

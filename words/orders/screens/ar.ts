@@ -52,6 +52,7 @@ export const orderScreens = {
   cancelled_refund_due: 'ما دفعته في طريقه إلى بطاقتك. قد يظهر خلال أيام حسب البنك.',
   cancelled_nothing_paid: 'لا يلزمك دفع شيء. تم الدفع بالفعل؟ تمكن مراسلتنا ومعك رقم الطلب.',
   paid_amount: 'المدفوع',
+  undelivered_amount: 'لم يُسلَّم',
   residual_amount: 'المتبقي',
   gift: 'هدية',
 };

@@ -54,6 +54,7 @@ export const orderScreens: typeof arabic = {
   cancelled_refund_due: 'We are refunding your card. Your bank may take a few days to show it.',
   cancelled_nothing_paid: 'There is nothing to pay. If you have already paid, contact us with the order number.',
   paid_amount: 'Paid',
+  undelivered_amount: 'Not delivered',
   residual_amount: 'Amount due',
   gift: 'Gift',
 };
