@@ -41,7 +41,7 @@ export const staffCashRoutes = [
     summary: 'Upload a courier’s remittance file and compare it with the parcels; the same file is stored once',
     scope: 'payments.review',
     input: startRemittanceInput,
-    files: { file: { max: 1, description: 'CSV in UTF-8, UTF-16 or Windows-1256, at most 5,000 rows' } },
+    files: { file: { max: 1, description: 'XLSX, or CSV in UTF-8, UTF-16 or Windows-1256, at most 5,000 rows' } },
     output: remittanceSchema,
     created: true,
     extra: (input) => [readFile(input, 'file')],

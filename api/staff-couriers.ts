@@ -32,7 +32,9 @@ import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
 const scope = 'orders.manage';
-const csvFile = { file: { max: 1, description: 'CSV in UTF-8, UTF-16 or Windows-1256, at most 5,000 rows' } };
+const courierFile = {
+  file: { max: 1, description: 'XLSX, or CSV in UTF-8, UTF-16 or Windows-1256, at most 5,000 rows' },
+};
 
 /** Couriers: their connection and files, deliveries by their APIs, their reports, and refusals. */
 export const staffCourierRoutes = [
@@ -60,7 +62,7 @@ export const staffCourierRoutes = [
     summary: 'Read the columns and the words for states of a courier’s file, and change nothing',
     scope,
     input: inspectCourierFileInput.omit({ id: true }),
-    files: csvFile,
+    files: courierFile,
     output: courierFileSchema,
     extra: (input) => [readFile(input, 'file')],
     present: presentCourierFile,
@@ -72,7 +74,7 @@ export const staffCourierRoutes = [
     summary: 'Apply a courier’s status file to its parcels, each row independently',
     scope,
     input: applyStatusFileInput.omit({ id: true }),
-    files: csvFile,
+    files: courierFile,
     output: statusFileSchema,
     extra: (input) => [readFile(input, 'file')],
     present: presentStatusFile,

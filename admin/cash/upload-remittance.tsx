@@ -5,6 +5,8 @@ import { toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { upload } from '#admin/upload.ts';
 import { CourierField } from '#admin/couriers/courier-field.tsx';
+import { courierFiles } from '#admin/couriers/courier-files.ts';
+import { FileButton } from '#admin/ui/file-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { cairoTime } from '#values/cairo-time.ts';
 
@@ -60,13 +62,7 @@ export function UploadRemittance() {
           onChange={({ target }) => setUntil(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
-          type="file"
-          label={words.file}
-          required
-          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: '.csv,text/csv,text/plain' } }}
-        />
+        <FileButton labels={words} accept={courierFiles} file={file} onFile={setFile} />
         <Button
           type="submit"
           variant="contained"

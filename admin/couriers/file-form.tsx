@@ -1,11 +1,13 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Data } from '#api/client.ts';
 import { toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { FileButton } from '#admin/ui/file-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { upload } from '#admin/upload.ts';
+import { courierFiles } from './courier-files.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { StatusReport } from './status-report.tsx';
 import type { SettingsProps } from './use-save-settings.ts';
@@ -48,12 +50,7 @@ export function FileForm({ settings, onSaved }: SettingsProps) {
     <Panel title={words.import}>
       <Typography sx={{ mb: 2 }}>{words.import_text}</Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          type="file"
-          label={words.file}
-          onChange={({ target }) => inspect((target as HTMLInputElement).files?.[0] ?? null)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { accept: '.csv,text/csv,text/plain' } }}
-        />
+        <FileButton labels={words} accept={courierFiles} file={file} onFile={inspect} />
         {refused && <Alert severity="error">{translate(refused, { _: refused })}</Alert>}
         {seen && (
           <>

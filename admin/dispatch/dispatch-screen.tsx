@@ -1,8 +1,7 @@
-import { Box, Tab, Tabs } from '@mui/material';
 import type { ComponentType } from 'react';
-import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useMessages } from '#admin/i18n.ts';
+import { TabFrame } from '#admin/ui/tab-frame.tsx';
 import { AllParcels } from './all-parcels.tsx';
 import { AwayTab } from './away-tab.tsx';
 import { BackTab } from './back-tab.tsx';
@@ -50,38 +49,17 @@ export function DispatchScreen() {
   };
   const Current = tabs[current];
   return (
-    <Box sx={{ py: 2, maxInlineSize: 1100 }}>
-      <Title title={words.title} />
-      {/* Scrolls within the width of the screen, whatever the length of the names. */}
-      <Box sx={{ contain: 'inline-size' }}>
-        <Tabs
-          value={current}
-          onChange={(_, tab: TabName) => open(tab)}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          aria-label={words.steps}
-          sx={{ mb: 2, borderBlockEnd: 1, borderColor: 'divider' }}
-        >
-          {tabNames.map((name) => (
-            <Tab
-              key={name}
-              value={name}
-              id={`dispatch-tab-${name}`}
-              aria-controls="dispatch-panel"
-              label={waiting[name] ? `${words.tabs[name]} (${waiting[name]})` : words.tabs[name]}
-              sx={{ minBlockSize: 48 }}
-            />
-          ))}
-        </Tabs>
-      </Box>
-      <Box
-        role="tabpanel"
-        id="dispatch-panel"
-        aria-labelledby={`dispatch-tab-${current}`}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        <Current onChange={reload} onTab={open} />
-      </Box>
-    </Box>
+    <TabFrame
+      title={words.title}
+      label={words.steps}
+      tabs={tabNames.map((name) => ({
+        name,
+        label: waiting[name] ? `${words.tabs[name]} (${waiting[name]})` : words.tabs[name],
+      }))}
+      current={current}
+      onTab={open}
+    >
+      <Current onChange={reload} onTab={open} />
+    </TabFrame>
   );
 }

@@ -7,8 +7,10 @@ export const cash: typeof arabic = {
   tabs: { remittances: 'Remittances', differences: 'Differences', owed: 'Owed by couriers', refusals: 'Refusals' },
   upload: 'Upload a remittance file',
   upload_text:
-    'The courier’s CSV file of the parcels it was paid for. It is compared with the parcels first; nothing is entered before you book it.',
-  file: 'CSV file',
+    'The courier’s file (CSV or Excel) of the parcels it was paid for. It is compared with the parcels first; nothing is entered before you book it.',
+  file: 'CSV or Excel file',
+  choose_file: 'Choose a CSV or Excel file',
+  no_file: 'No file chosen',
   courier: 'Courier',
   until: 'Covers deliveries until',
   compare: 'Compare the file',

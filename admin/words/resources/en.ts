@@ -20,7 +20,7 @@ export const resources: typeof arabic = {
   brands: { name: { one: 'Brand', other: 'Brands' } },
   concerns: { name: { one: 'Concern', other: 'Concerns' } },
   synonyms: { name: { one: 'Synonyms', other: 'Search synonyms' } },
-  'purchase-orders': { name: { one: 'Purchase order', other: 'Purchase orders' }, menu: 'Purchasing and receiving' },
+  'purchase-orders': { name: { one: 'Purchase order', other: 'Purchase orders' }, menu: 'Receiving' },
   expiry: { name: { one: 'Batch', other: 'Expiry and batches' } },
   'stock-counts': { name: { one: 'Stock count', other: 'Stock counts' } },
   imports: { name: { one: 'Import', other: 'Imports' }, menu: 'Import products' },

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { egp } from '#values/money.ts';
 import type { CourierReport } from '../apply-report.ts';
-import { localPhone } from '../files/local-phone.ts';
+import { courierPhone } from '#values/courier-phone.ts';
 import { type CourierAdapter, CourierUnavailable, type DeliveryRequest } from './adapter.ts';
 import { bostaStatus, bostaTypes } from './bosta-states.ts';
 import { type ClientOptions, createCourierClient } from './client.ts';
@@ -70,7 +70,7 @@ export function bostaDelivery({ type, receiver, address, ...request }: DeliveryR
       zone: address.city,
       firstLine: address.line,
     },
-    receiver: { firstName, lastName: rest.join(' ') || firstName, phone: localPhone(receiver.phone) },
+    receiver: { firstName, lastName: rest.join(' ') || firstName, phone: courierPhone(receiver.phone) },
   };
 }
 

@@ -6,25 +6,26 @@ import { NotAProductFile, type Problem, type Row, readTable } from '#shop/import
 import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { fileMissing } from '#shop/uploads/upload-errors.ts';
 import { singleLine } from '#shop/parse.ts';
+import { isWorkbook, readXlsx, WorkbookError } from './read-xlsx.ts';
 
 const mostRows = 5000;
 
 /** A courier's table: its headers, its rows without the header, its name and the SHA-256 of its text. */
 export type CourierFile = { name: string; digest: string; headers: string[]; rows: Row[] };
 
-/** Reads a CSV file of a courier. At `file`: 413, 422 for a file that is no text, no table, or has rows that can't be read. */
+/** Reads a CSV or XLSX file of a courier. At `file`: 413, 422 for a file that is no table, or has rows that can't be read. */
 export async function readCourierFile(upload: Blob | undefined): Promise<CourierFile> {
   if (!upload) throw fileMissing('file');
   const bytes = await readBytes(upload, 'file');
-  const text = bytes.length === 0 ? undefined : decodeFile(bytes);
-  if (text === undefined) throw invalidField('file', 'file_not_text');
+  const text = await textOf(bytes);
+  if (text === undefined) throw invalidField('file', 'file_not_table');
   const problems: Problem[] = [];
   const rows: Row[] = [];
   try {
     for await (const row of readTable(Readable.from([Buffer.from(text)]), (problem) => void problems.push(problem)))
       if (rows.push(row) > mostRows + 1) throw invalidField('file', 'file_rows', { n: mostRows });
   } catch (error) {
-    throw error instanceof NotAProductFile ? invalidField('file', 'file_not_text') : error;
+    throw error instanceof NotAProductFile ? invalidField('file', 'file_not_table') : error;
   }
   if (problems[0]) throw invalidField('file', 'file_row', { line: problems[0].line });
   const [header, ...body] = rows;
@@ -34,6 +35,16 @@ export async function readCourierFile(upload: Blob | undefined): Promise<Courier
     headers: [...header!.cells.keys()].filter((name) => name !== ''),
     rows: body,
   };
+}
+
+/** The text of a CSV file, or the first sheet of a workbook as CSV. Undefined for any other file. */
+async function textOf(bytes: Buffer): Promise<string | undefined> {
+  if (bytes.length === 0) return undefined;
+  if (!isWorkbook(bytes)) return decodeFile(bytes);
+  return readXlsx(bytes).catch((error: unknown) => {
+    if (error instanceof WorkbookError) return undefined;
+    throw error;
+  });
 }
 
 /** The text of a cell; empty when the row lacks it. An apostrophe that a spreadsheet needs in front of a number is left out. */

@@ -7,7 +7,7 @@ import { readParcelLines } from '#shop/parcels/parcel-lines.ts';
 import { readLabels } from '#shop/parcels/print/label-data.ts';
 import { verb } from '#shop/verb.ts';
 import type { ExportField } from '../files/export-columns.ts';
-import { localPhone } from '../files/local-phone.ts';
+import { courierPhone } from '#values/courier-phone.ts';
 import { readSettings } from '../settings.ts';
 
 export const exportParcelsInput = z.object({
@@ -44,7 +44,7 @@ const cellsOf = (
   order_number: parcel.orderNumber,
   waybill: parcel.waybill ?? '',
   name: parcel.name,
-  phone: localPhone(parcel.phone),
+  phone: courierPhone(parcel.phone),
   governorate: parcel.governorate,
   city: parcel.city,
   address,

@@ -204,6 +204,8 @@ export const fields: typeof arabic = {
   ends_first: 'The end is before the start',
   section_twice: 'This section is on the page twice',
   file_not_text: 'The file is not text. Save it as “CSV UTF-8” in your spreadsheet',
+  file_not_table:
+    'The file can’t be read. Save it as “XLSX” or “CSV UTF-8” in your spreadsheet, with one table on the first sheet',
   mapping_incomplete: 'Choose the columns of the name and of the price',
   file_rows: (p) => `The file has more than ${p.n} rows`,
   file_row: (p) => `Line ${p.line} of the file can’t be read`,
