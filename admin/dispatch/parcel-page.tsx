@@ -41,8 +41,8 @@ export function ParcelPage() {
             side={
               <>
                 <Facts parcel={parcel} />
-                <CourierDelivery key={parcel.updated_at} parcel={parcel} onChange={set} />
-                <ShipmentForm key={parcel.updated_at} parcel={parcel} onChange={set} />
+                <CourierDelivery key={`delivery ${parcel.updated_at}`} parcel={parcel} onChange={set} />
+                <ShipmentForm key={`shipment ${parcel.updated_at}`} parcel={parcel} onChange={set} />
                 <PrintButtons parcels={[parcel]} />
               </>
             }
