@@ -157,7 +157,9 @@ export const orders = pgTable(
     // For the job that issues tax receipts.
     index('orders_to_receipt')
       .on(t.deliveredAt, t.id)
-      .where(sql`${t.status} in ('delivered', 'accepted') and ${t.total} > 0 and ${t.paid} >= ${t.total} - ${t.undelivered}`),
+      .where(
+        sql`${t.status} in ('delivered', 'accepted') and ${t.total} > 0 and ${t.paid} >= ${t.total} - ${t.undelivered}`,
+      ),
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),

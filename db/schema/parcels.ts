@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { parcelActors, parcelCashStates, parcelStatuses } from '#values/parcels.ts';
 import { createdAt, enumCheck, id, localizedText, money, nonNegativeCheck, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
