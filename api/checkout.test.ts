@@ -112,6 +112,7 @@ describe('checkout', () => {
         discount: 125,
         wallet_value: 0,
         paid_amount: 0,
+        undelivered_amount: 0,
         residual_amount: 374 + fee / 100,
         currency: 'EGP',
         payment_method: 'cash_on_delivery',

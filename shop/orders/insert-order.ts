@@ -4,6 +4,7 @@ import { columnsJson } from '#db/many.ts';
 import { partsOf, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { assertReserved, reserveStatement } from '#shop/inventory/reserve.ts';
+import { piastres } from '#values/money.ts';
 import type { OrderLineRow, OrderRow } from './order-rows.ts';
 import { setsOf, unitsOf } from './set-lines.ts';
 import { type SettledPayment, settleNewOrder } from './settlement.ts';
@@ -68,6 +69,7 @@ export async function insertOrder(
       id: orderId,
       paid,
       paymentStatus,
+      undelivered: piastres(0),
       collectOnDelivery: false,
       deliveredAt: null,
       rated: false,
