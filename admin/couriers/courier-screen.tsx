@@ -14,7 +14,8 @@ export function CourierScreen() {
   const [courier, setCourier] = useState<number | null>(null);
   const [count, setCount] = useState<number | null>(null);
   return (
-    <Box sx={{ py: 2, maxInlineSize: 900, display: 'grid', gap: 2, minInlineSize: 0 }}>
+    // Room below the last button for a notification.
+    <Box sx={{ pt: 2, pb: 10, maxInlineSize: 900, display: 'grid', gap: 2, minInlineSize: 0 }}>
       <Title title={words.title} />
       {count === 0 && <Alert severity="info">{words.none}</Alert>}
       <CourierField label={words.choose} value={courier} onChange={setCourier} onLoad={setCount} />
