@@ -30,6 +30,22 @@ export function findPrograms(): Programs {
   return { ...Object.fromEntries(paths), postgresBin } as Programs;
 }
 
+export type RecoveryPrograms = {
+  postgresBin: string;
+  pgbackrest: string;
+  /** The file with pgBackRest's settings below the drill's folder. */
+  pgbackrestConfig(folder: string): string;
+};
+
+/** The programs of the recovery; throws with the packages that are missing. */
+export function findRecoveryPrograms(): RecoveryPrograms {
+  const postgresBin = postgresFolder();
+  const pgbackrest = findProgram('pgbackrest');
+  if (!postgresBin || !pgbackrest)
+    throw new Error('The recovery needs packages of Debian: apt-get install -y postgresql pgbackrest');
+  return { postgresBin, pgbackrest, pgbackrestConfig: (folder) => join(folder, 'pgbackrest.conf') };
+}
+
 /** The user that owns the database's files: PostgreSQL does not run as root. Undefined when this process is not root either. */
 export function databaseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
