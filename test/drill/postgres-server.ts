@@ -43,7 +43,12 @@ export class PostgresServer {
   async create(): Promise<void> {
     const { programs, folder } = this.#setup;
     this.#run(join(programs.postgresBin, 'initdb'), [
-      ...['-D', this.dataFolder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+      '-D',
+      this.dataFolder,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
       '--data-checksums',
     ]);
     appendFileSync(
@@ -107,7 +112,10 @@ archive_command = '${programs.pgbackrest} --config=${programs.pgbackrestConfig(f
     const { postgresBin } = this.#setup.programs;
     this.#run(join(postgresBin, 'pg_dump'), ['--table', table, '--file', file, other.url(database)]);
     this.#run(join(postgresBin, 'psql'), [
-      ...['--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1', '--file', file],
+      '--quiet',
+      '--single-transaction',
+      '--set=ON_ERROR_STOP=1',
+      `--file=${file}`,
       this.url(database),
     ]);
   }
