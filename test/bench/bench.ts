@@ -15,7 +15,8 @@ import {
 import { judge } from './judge.ts';
 import { type Case, type CaseResult, measureCase, type Plan } from './measure.ts';
 import { type BenchDatabase, prepare } from './prepare.ts';
-import { bases, startFloor, startShop } from './processes.ts';
+import { bases, type Running, startFloor, startShop } from './processes.ts';
+import { openMeter } from './processor-time.ts';
 import { headings, tableRows, table } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -41,12 +42,19 @@ const isSelected = ({ name }: Case) => !options.only || options.only.split(',').
 
 const results: CaseResult[] = [];
 
-async function measureAll(prefix: string, cases: readonly Case[]): Promise<void> {
+async function measureAll(
+  prefix: string,
+  cases: readonly Case[],
+  shop: Running,
+  url: string | undefined,
+): Promise<void> {
+  const meter = await openMeter(shop.pid, url);
   for (const one of cases) {
-    const result = await measureCase({ ...one, name: `${prefix}: ${one.name}` }, bases, plan);
+    const result = await measureCase({ ...one, name: `${prefix}: ${one.name}` }, bases, plan, meter);
     results.push(result);
     for (const row of tableRows(result)) log(row.join('\t'));
   }
+  await meter.close();
 }
 
 async function findCategory(): Promise<Subjects['category']> {
@@ -65,10 +73,10 @@ async function run(
   log(`\n${prefix} products: preparing`);
   const productIds = await prepare(database, process.cwd(), count, Number(options.variants));
   const forFloor = floorDatabase();
-  let stopShop = await startShop(database, 64);
+  let shop = await startShop(database, 64);
   try {
     const subjects: Subjects = { productIds, category: await findCategory() };
-    const stopFloor = await startFloor(forFloor, productIds[0]!, subjects.category.id);
+    const floor = await startFloor(forFloor, productIds[0]!, subjects.category.id);
     try {
       log(headings.join('\t'));
       const cached = [
@@ -78,17 +86,17 @@ async function run(
         ...listCases(subjects),
         ...buyerCases(subjects),
       ];
-      await measureAll(prefix, cached.filter(isSelected));
+      await measureAll(prefix, cached.filter(isSelected), shop, database.url);
       const rendered = renderedPageCases(subjects).filter(isSelected);
       if (rendered.length === 0) return;
-      await stopShop();
-      stopShop = await startShop(database, 0);
-      await measureAll(prefix, rendered);
+      await shop.stop();
+      shop = await startShop(database, 0);
+      await measureAll(prefix, rendered, shop, database.url);
     } finally {
-      await stopFloor();
+      await floor.stop();
     }
   } finally {
-    await stopShop();
+    await shop.stop();
   }
 }
 

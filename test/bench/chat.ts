@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { buyers, first, prepare, tokenOf } from './prepare.ts';
+import { openMeter, timeEach } from './processor-time.ts';
 
 const { values: options } = parseArgs({
   allowPositionals: true,
@@ -181,6 +182,8 @@ try {
   await delay(3000);
   console.log(`${chats} idle streams: ${formatMemory(memory(shop))}`);
 
+  const meter = await openMeter(shop.pid!, url);
+  const from = await meter.read();
   began = performance.now();
   const pending: Promise<unknown>[] = [];
   const expectedMessages = new Map(readers.map(({ chat }) => [chat, 1]));
@@ -212,6 +215,8 @@ try {
     tries++
   )
     await delay(100);
+  const each = timeEach(from, await meter.read(), total);
+  await meter.close();
   latencies.sort((a, b) => a - b);
   const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(1);
   const lost = readers.reduce((sum, { chat, seqs }) => sum + expectedMessages.get(chat)! - new Set(seqs).size, 0);
@@ -221,6 +226,9 @@ try {
   );
   console.log(
     `from sending to the reader: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest ${latencies.at(-1)?.toFixed(1)} ms`,
+  );
+  console.log(
+    `processor time of a message: shop ${each.shop.toFixed(2)} ms, PostgreSQL ${each.database.toFixed(2)} ms`,
   );
   const outOfOrder = readers.reduce((sum, reader) => sum + reader.outOfOrder, 0);
   console.log(`lost ${lost}, repeated ${repeated}, out of order ${outOfOrder}`);

@@ -7,8 +7,8 @@ export type BenchRequest = {
   body?: string;
 };
 
-/** Requests per second, and milliseconds. `errors` counts failed connections, timeouts and every status but 2xx. */
-export type Measured = { rate: number; p50: number; p99: number; errors: number };
+/** Requests per second, and milliseconds. `replies` are those with a 2xx; `errors` counts failed connections, timeouts and every status but 2xx. */
+export type Measured = { rate: number; replies: number; p50: number; p99: number; errors: number };
 
 /** A measurement ends after a time or after a number of requests. */
 export type Limit = { seconds: number } | { amount: number };
@@ -57,6 +57,7 @@ async function loadUntil(
   // autocannon ends on a whole second, which is too coarse for a measurement that ends by count.
   const seconds = 'amount' in limit ? (lastReply - began) / 1000 : result.duration;
   return {
+    replies: result['2xx'],
     rate: seconds > 0 ? result['2xx'] / seconds : 0,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import { type BenchRequest, type Limit, load, type Measured } from './load.ts';
+import { type ProcessorMeter, type ProcessorTime, timeEach } from './processor-time.ts';
 
 export type Case = {
   name: string;
@@ -19,7 +20,14 @@ export type Case = {
   isOnce?: boolean;
 };
 
-export type Measurement = { connections: number; shop: Measured; floor: Measured; ratio: number };
+export type Measurement = {
+  connections: number;
+  shop: Measured;
+  floor: Measured;
+  ratio: number;
+  /** The processor time of one request to the shop, in milliseconds; null when it was not measured. */
+  processor: ProcessorTime | null;
+};
 
 export type CaseResult = {
   name: string;
@@ -74,7 +82,7 @@ async function probe(base: string, request: BenchRequest, expected: readonly str
 }
 
 /** Probes a case and measures it; a problem is part of the result. */
-export async function measureCase(one: Case, bases: Bases, plan: Plan): Promise<CaseResult> {
+export async function measureCase(one: Case, bases: Bases, plan: Plan, meter?: ProcessorMeter): Promise<CaseResult> {
   const measurements: Measurement[] = [];
   const result = (problem: string | null): CaseResult => ({
     name: one.name,
@@ -100,8 +108,10 @@ export async function measureCase(one: Case, bases: Bases, plan: Plan): Promise<
       const rounds: Measurement[] = [];
       for (let round = 0; round < plan.rounds; round++) {
         const floor = await load(floorBase, floorRequest, connections, limit);
+        const from = await meter?.read();
         const shop = await load(bases.shop, shopRequest, connections, limit);
-        rounds.push({ connections, shop, floor, ratio: shop.rate / floor.rate });
+        const processor = from ? timeEach(from, await meter!.read(), shop.replies) : null;
+        rounds.push({ connections, shop, floor, ratio: shop.rate / floor.rate, processor });
       }
       measurements.push(medianRound(rounds));
     }

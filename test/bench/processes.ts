@@ -5,8 +5,15 @@ const ports = { shop: 4180, floor: 4181 };
 
 export const bases = { shop: `http://127.0.0.1:${ports.shop}`, floor: `http://127.0.0.1:${ports.floor}` };
 
-/** Starts a Node process and waits until `ready` resolves. Returns a function that stops it. */
-async function start(args: string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<unknown>) {
+/** A Node process that was started. */
+export type Running = { pid: number; stop(): Promise<void> };
+
+/** Starts a Node process and waits until `ready` resolves. */
+async function start(
+  args: string[],
+  env: Record<string, string>,
+  ready: (child: ChildProcess) => Promise<unknown>,
+): Promise<Running> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args],
@@ -28,7 +35,7 @@ async function start(args: string[], env: Record<string, string>, ready: (child:
     throw error;
   }
   child.stdout?.resume();
-  return stop;
+  return { pid: child.pid!, stop };
 }
 
 async function waitForReply(url: string): Promise<void> {

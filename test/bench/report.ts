@@ -2,22 +2,34 @@ import type { CaseResult } from './measure.ts';
 
 const digits = (n: number) => (n >= 100 ? Math.round(n).toLocaleString('en') : n.toFixed(1));
 
-export const headings = ['case', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'floor req/s', 'ratio', 'target', ''];
+export const headings = [
+  'case',
+  'connections',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'floor req/s',
+  'CPU ms',
+  'ratio',
+  'target',
+  '',
+];
 
 /** The rows of a case in the table: one for each number of connections, or one with the problem. */
 export function tableRows({ name, target, problem, measurements }: CaseResult): string[][] {
-  const measured = measurements.map(({ connections, shop, floor, ratio }) => [
+  const measured = measurements.map(({ connections, shop, floor, ratio, processor }) => [
     name,
     String(connections),
     digits(shop.rate),
     digits(shop.p50),
     digits(shop.p99),
     digits(floor.rate),
+    processor ? (processor.shop + processor.database).toFixed(2) : '',
     ratio.toFixed(2),
     String(target),
     shop.errors + floor.errors > 0 ? `${shop.errors + floor.errors} errors` : '',
   ]);
-  return problem === null ? measured : [...measured, [name, '', '', '', '', '', '', String(target), problem]];
+  return problem === null ? measured : [...measured, [name, '', '', '', '', '', '', '', String(target), problem]];
 }
 
 /** A table in plain text: the first column is aligned left, the others right. */
