@@ -38,7 +38,7 @@ export default defineConfig({
             'words/**/*.test.ts',
             'app/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/bench/*.test.ts',
+            'test/{bench,scale}/*.test.ts',
           ],
         },
       },

@@ -1,5 +1,14 @@
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FilterButton, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
+import {
+  DataTable,
+  FilterButton,
+  FunctionField,
+  LinkBase,
+  List,
+  Pagination,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { AddIcon } from '#admin/ui/icons.tsx';
@@ -20,10 +29,26 @@ export function OrderList() {
   const filters = useOrderFilters();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   return (
-    <List filters={filters} actions={<Actions />} perPage={25} empty={false} sort={{ field: 'date', order: 'DESC' }}>
+    <List
+      filters={filters}
+      actions={<Actions />}
+      pagination={<Pages />}
+      perPage={25}
+      empty={false}
+      sort={{ field: 'date', order: 'DESC' }}
+    >
       {isPhone ? <Phone /> : <Table />}
     </List>
   );
+}
+
+/** The pages; a long list is not counted to its end. */
+function Pages() {
+  const { order_work: words } = useMessages();
+  const { meta } = useListContext();
+  const { more } = (meta ?? {}) as { more?: true };
+  if (!more) return <Pagination />;
+  return <Pagination labelDisplayedRows={({ from, to, count }) => words.rows_of_more({ from, to, total: count })} />;
 }
 
 function Actions() {

@@ -16,7 +16,7 @@ import { contextFor, createTestServices } from '../services.ts';
 export async function withYear(
   count: number,
   scope: StaffScope,
-  work: (ctx: Ctx, database: Database) => Promise<void>,
+  work: (ctx: Ctx, database: Database, url: string) => Promise<void>,
   { store = process.argv.includes('--store') } = {},
 ): Promise<void> {
   const server = process.env['DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/root';
@@ -46,7 +46,7 @@ export async function withYear(
       sessionId: 0,
       staff: { locked: false } as never,
     });
-    await work(ctx, database);
+    await work(ctx, database, url.href);
   } finally {
     await database.close();
     if (!store || !isFilled) await admin.query(`drop database ${name}`);
@@ -112,6 +112,8 @@ async function fillOrders(db: Db, count: number): Promise<void> {
   await run(sql`insert into order_lines (order_id, product_id, variant_id, name_ar, name_en, slug, quantity, list_price, price, total)
     select o.id, v.product_id, v.id, 'p', 'p', 'p', 1, 10000, 10000, 10000 from orders o cross join generate_series(1, 3) k
       join product_variants v on v.product_id = 1 + (o.id::bigint * 7 + k * 1237) % 5000`);
+  // Without statistics the next statements scan all lines for each order.
+  await run(sql`analyze orders, order_lines`);
   await run(
     sql`insert into order_events (order_id, status) select id, s from orders, unnest(array['confirmed', 'shipped', 'delivered']) s`,
   );

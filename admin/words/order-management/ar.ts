@@ -39,6 +39,8 @@ export const orderManagement = {
       other: 'لم يُنقل # طلب:',
     }),
   choose: ({ number }: { number: string }) => `اختيار الطلب ${number}`,
+  rows_of_more: ({ from, to, total }: { from: number; to: number; total: number }) =>
+    `${from}–${to} من أكثر من ${total}`,
   choose_none: 'إلغاء الاختيار',
   chosen: ({ n }: { n: number }) =>
     plural('ar', n, {

@@ -26,6 +26,7 @@ export const orderManagement: typeof arabic = {
   not_moved: ({ n }) => `${orders(n)} not updated:`,
   choose: ({ number }) => `Select order ${number}`,
   choose_none: 'Clear selection',
+  rows_of_more: ({ from, to, total }) => `${from}–${to} of more than ${total}`,
   chosen: ({ n }) => `${orders(n)} selected`,
   close: 'Close',
   refused_at_door: 'Refused on delivery',

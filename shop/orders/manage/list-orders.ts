@@ -7,7 +7,7 @@ import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
-import { type Paged, pageInfo } from '#shop/paging.ts';
+import { countRows, type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { sortField, orderByClause } from '#shop/sorting.ts';
 import { matchesOrderSearch } from '#shop/search.ts';
@@ -92,21 +92,12 @@ export const listStaffOrders = verb({
       offset,
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
-    // A page that is not full is the last one, so no count is needed.
-    const isLast = orders.length < perPage && (orders.length > 0 || page === 1);
-    const total = isLast ? offset + orders.length : await countOrders(ctx, where);
+    const total = await totalOf({ page, perPage, onPage: orders.length }, () =>
+      countRows(ctx, sql`from orders o where ${where}`),
+    );
     return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
 });
-
-async function countOrders(ctx: Ctx, where: SQL): Promise<number> {
-  const [row] = await queryRows(
-    ctx.db,
-    z.object({ total: z.int() }),
-    sql`select count(*)::integer total from orders o where ${where}`,
-  );
-  return row!.total;
-}
 
 /** Orders, each with the number of its phone's orders refused at the door. */
 export async function withRefusals(ctx: Ctx, orders: readonly Order[]): Promise<StaffOrder[]> {

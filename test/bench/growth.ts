@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '#db/client.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import type { Ctx } from '#shop/context.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+import { listStaffOrders } from '#shop/orders/manage/list-orders.ts';
+import { reportConversion } from '#shop/reports/conversion.ts';
+import { reportCoupons } from '#shop/reports/coupons.ts';
+import { reportPoints, reportWallets } from '#shop/reports/ledgers.ts';
+import { reportOutcomes } from '#shop/reports/outcomes.ts';
+import { lastDays } from '#shop/reports/range.ts';
+import { reportReturned } from '#shop/reports/returned.ts';
+import { reportSales } from '#shop/reports/sales.ts';
+import { reportStock } from '#shop/reports/stock.ts';
+import { openMeter } from './processor-time.ts';
+import { withYear } from './year.ts';
+
+/**
+ * What grows with the number of orders: `node test/bench/growth.ts 10000 1000000 --store` measures the processor time of lists, reports and a new
+ * order beside both numbers. A busy machine changes it less than the time by the clock. `--only WORD` measures what contains the word.
+ */
+const sizes = process.argv.filter((argument) => /^\d+$/.test(argument)).map(Number);
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]! : '';
+const repeats = 10;
+
+type Work = (nth: number) => Promise<unknown>;
+
+const day = (now: Date, before: number) => new Date(now.getTime() - before * 86_400_000).toISOString().slice(0, 10);
+
+/** The list of staff, by filters; `days` are those with as many orders as a year has in the smallest database. */
+function lists(ctx: Ctx, days: number): Record<string, Work> {
+  const inputs: Record<string, Record<string, unknown>> = {
+    'no filter': {},
+    'page 300': { page: 300 },
+    'by total': { sort: '-total' },
+    'under review': { status: 'under_review' },
+    accepted: { status: 'accepted' },
+    'refused payments': { payment_status: 'refused' },
+    'paid by card': { payment_method: 'credit_card' },
+    'a governorate': { governorate_id: 1 },
+    'days with as many orders': { from: day(ctx.now, days) },
+    'a number': { search: 'B7123' },
+    'end of a phone': { search: '7123' },
+    'a frequent name': { search: 'فاطمه' },
+    'a rare name': { search: 'ايمان ابراهيم 500' },
+    'no match': { search: 'زينب' },
+  };
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      `list: ${name}`,
+      () => listStaffOrders(ctx, { per_page: 25, ...input }),
+    ]),
+  );
+}
+
+/** Reports over the days with as many orders as a year has in the smallest database. */
+function reports(ctx: Ctx, days: number): Record<string, Work> {
+  const range = lastDays(ctx.now, days);
+  return {
+    'report: sales by day': () => reportSales(ctx, { ...range, by: 'day' }),
+    'report: sales by product': () => reportSales(ctx, { ...range, by: 'product' }),
+    'report: sales by city': () => reportSales(ctx, { ...range, by: 'city' }),
+    'report: outcomes': () => reportOutcomes(ctx, range),
+    'report: returned': () => reportReturned(ctx, range),
+    'report: running out': () => reportStock(ctx, range),
+    'report: from account to order': () => reportConversion(ctx, range),
+    'report: coupons': () => reportCoupons(ctx, range),
+    'report: wallets': () => reportWallets(ctx, range),
+    'report: points': () => reportPoints(ctx, range),
+  };
+}
+
+/** The calls of a shopper; each order is that of another one. */
+async function shoppers(ctx: Ctx, { db }: Database): Promise<Record<string, Work>> {
+  const buyers = await queryRows(
+    db,
+    z.object({ id: z.int(), address: z.int() }),
+    sql`with chosen as (select id from users where id > 100 order by random() limit 200)
+      insert into addresses (user_id, country_id, city_id, description, address_type, is_default)
+      select id, (select id from countries where iso2 = 'EG'), (select min(id) from cities), '1 Bench Street', 'home', false from chosen
+      returning user_id id, id address`,
+  );
+  const [product] = await queryRows(db, z.object({ id: z.int() }), sql`select max(id) id from products`);
+  await db.execute(sql`update product_variants set stock = 1000000 where product_id = ${product!.id}`);
+  const as = (id: number): Ctx => ({
+    ...ctx,
+    now: new Date(),
+    actor: {
+      kind: 'user',
+      userId: id,
+      name: 'Shopper',
+      phone: '+201012345678',
+      verified: true,
+      scopes: [],
+      sessionId: 0,
+    },
+  });
+  return {
+    'shopper: finished orders': (nth) => listOrders(as(buyers[nth]!.id), { state: 'finished' }),
+    'shopper: add to cart': (nth) => addToCart(as(buyers[nth]!.id), { id: product!.id, quantity: 1, all_quantity: 1 }),
+    'shopper: place an order': (nth) =>
+      checkout(as(buyers[nth]!.id), { address_id: buyers[nth]!.address, payment_method: 'cash_on_delivery' }),
+  };
+}
+
+const figures = new Map<string, number[]>();
+for (const size of sizes)
+  await withYear(size, 'orders.manage', async (ctx, database, url) => {
+    await ctx.settings.get();
+    await ctx.catalogue.get();
+    ctx = { ...ctx, actor: { ...ctx.actor, scopes: ['orders.manage', 'reports.view'] } as Ctx['actor'] };
+    const days = Math.max(1, Math.round((360 * sizes[0]!) / size));
+    const all = { ...lists(ctx, days), ...reports(ctx, days), ...(await shoppers(ctx, database)) };
+    const meter = await openMeter(process.pid, url);
+    for (const [name, work] of Object.entries(all).filter(([name]) => name.includes(only))) {
+      await work(repeats);
+      const from = await meter.read();
+      for (let nth = 0; nth < repeats; nth++) await work(nth);
+      const to = await meter.read();
+      const each = (to.shop - from.shop + to.database - from.database) / repeats;
+      figures.set(name, [...(figures.get(name) ?? []), each]);
+      console.log(String(size).padStart(9), name.padEnd(32), each.toFixed(1));
+    }
+    await meter.close();
+  });
+
+console.log(
+  `\n| milliseconds of processor time | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} orders | ratio |`,
+);
+console.log(`| --- | ${sizes.map(() => '---:').join(' | ')} | ---: |`);
+for (const [name, [first = 0, ...more]] of figures)
+  console.log(
+    `| ${name} | ${[first, ...more].map((ms) => ms.toFixed(1)).join(' | ')} | ${((more.at(-1) ?? first) / first).toFixed(1)} |`,
+  );
