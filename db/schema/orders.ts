@@ -122,6 +122,7 @@ export const orders = pgTable(
     index('orders_total_id').on(t.total, t.id),
     index('orders_city').on(t.cityId, t.placedAt),
     index('orders_status').on(t.status, t.placedAt),
+    index('orders_payment_status').on(t.paymentStatus, t.placedAt),
     index('orders_reserved_until_idx')
       .on(t.reservedUntil)
       .where(sql`${t.reservedUntil} is not null`),
@@ -269,6 +270,7 @@ export const couponUses = pgTable(
     unique('coupon_uses_nth').on(t.couponId, t.userId, t.nth),
     index('coupon_uses_phone').on(t.couponId, t.phone),
     index('coupon_uses_user_id_idx').on(t.userId),
+    index('coupon_uses_created_at').on(t.createdAt),
   ],
 );
 

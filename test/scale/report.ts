@@ -64,18 +64,20 @@ export function outcomeText({ visits, machines, steps, parts, bill }: Outcome, c
   ].join('\n');
 }
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 function serversOf(part: Part, machines: Machines): string {
   switch (part) {
     case 'processes of the shop':
-      return `${machines.webCores} cores`;
+      return counted(machines.webCores, 'core');
     case 'primary of the database':
       return machines.shards > 1
         ? `${machines.shards} × ${machines.databaseCores} cores`
-        : `${machines.databaseCores} cores`;
+        : counted(machines.databaseCores, 'core');
     case 'network':
-      return `${Math.ceil(machines.webCores / 2)} machines`;
+      return counted(Math.ceil(machines.webCores / 2), 'machine');
     case 'row of the best-seller':
-      return `${machines.shards * machines.stockRows} rows`;
+      return counted(machines.shards * machines.stockRows, 'row');
     case 'messages':
       return `${machines.webCores * shoppers.messagesAtOnce} at once`;
   }
