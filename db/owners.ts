@@ -51,6 +51,7 @@ export const owners: Record<TableKey, string> = {
   orderCalls: 'orders',
   orderChanges: 'orders',
   orderEvents: 'orders',
+  orderSearch: 'orders',
   orderHolds: 'parcels',
   orderLines: 'orders',
   orderNotes: 'orders',

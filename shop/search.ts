@@ -26,6 +26,20 @@ export function matchesUserSearch(search: string): SQL {
   return digits ? sql`(${byName} or u.phone like ${likePattern(digits)})` : byName;
 }
 
+/** The same as `matchesOrderSearch` with the order's own number, as a query of the index `order_search`. */
+export function orderSearchQuery(search: string): SQL {
+  const beginning = (kind: 'n' | 'a' | 'p', text: string) =>
+    `'${kind}${text.replace(/['\\]/g, (sign) => sign + sign)}':*`;
+  const digits = phonePart(search);
+  const words = tokens(search).map((word) => beginning('a', word));
+  const ways = [
+    beginning('n', search.toUpperCase()),
+    ...(words.length > 0 ? [`(${words.join(' & ')})`] : []),
+    ...(digits ? [beginning('p', digits)] : []),
+  ];
+  return sql`${ways.join(' | ')}::tsquery`;
+}
+
 /** Whether an order `o` matches a search by staff: a part of one of these numbers, of the name in any spelling, or of the phone. */
 export function matchesOrderSearch(search: string, numbers: readonly SQL[]): SQL {
   const digits = phonePart(search);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -272,6 +273,24 @@ export const couponUses = pgTable(
     index('coupon_uses_user_id_idx').on(t.userId),
     index('coupon_uses_created_at').on(t.createdAt),
   ],
+);
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * Every ending of an order's number, phone and words of its name, each after a letter for its kind: a part of one of them is the beginning of an
+ * ending, which the index has. A trigger writes it with the order, and again when the address changes. A table of its own, because the index would
+ * otherwise be written at each change of an order's status.
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    parts: tsvector().notNull(),
+  },
+  (t) => [index('order_search_parts_idx').using('gin', t.parts)],
 );
 
 /** When an order reached a status, and by whom. */

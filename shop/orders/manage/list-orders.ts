@@ -10,7 +10,7 @@ import { orderStatuses } from '#shop/orders/states.ts';
 import { countRows, type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { sortField, orderByClause } from '#shop/sorting.ts';
-import { matchesOrderSearch } from '#shop/search.ts';
+import { matchesOrderSearch, orderSearchQuery } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
 
 /** One or several values of a closed set; absent: all. */
@@ -73,10 +73,9 @@ export function ordersMatching(filters: z.output<typeof orderFiltersInput>): SQL
     conditions.push(sql`o.city_id in (select id from cities where governorate_id = ${filters.governorate_id})`);
   if (from) conditions.push(sql`o.placed_at >= ${from}::date::timestamp at time zone 'Africa/Cairo'`);
   if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'Africa/Cairo'`);
-  // Uses the index with all searched columns: docs/decisions/0030-after-the-sale.md explains the wording of the query.
   if (search)
     conditions.push(
-      sql`o.id = any(array(select o.id from orders o where ${matchesOrderSearch(search, [sql`o.number`])}))`,
+      sql`o.id = any(array(select s.order_id from order_search s where s.parts @@ ${orderSearchQuery(search)}))`,
     );
   return sql.join(conditions, sql` and `);
 }
@@ -84,15 +83,28 @@ export function ordersMatching(filters: z.output<typeof orderFiltersInput>): SQL
 /** A search with more matches is frequent: the first page has them among the newest orders. */
 const mostMatches = 2_000;
 
-/** The condition for a page of a search: the ids of all matches while they are few, or else a test of each order from the newest on. */
-export async function searchCondition(ctx: Ctx, search: string, most = mostMatches): Promise<SQL> {
-  const matches = matchesOrderSearch(search, [sql`o.number`]);
+/**
+ * The conditions for a page of a search and for its count. While the matches are few, their ids; or else a test of each order from the newest on, and
+ * the index for the count.
+ */
+export async function searchConditions(
+  ctx: Ctx,
+  search: string,
+  most = mostMatches,
+): Promise<{ page: SQL; count: SQL }> {
+  const query = orderSearchQuery(search);
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
-    sql`select o.id from orders o where ${matches} limit ${most + 1}`,
+    sql`select s.order_id id from order_search s where s.parts @@ ${query} limit ${most + 1}`,
   );
-  return rows.length > most ? matches : sql`o.id = any(${sql.param(rows.map(({ id }) => id))}::integer[])`;
+  if (rows.length > most)
+    return {
+      page: matchesOrderSearch(search, [sql`o.number`]),
+      count: sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${query})`,
+    };
+  const isMatch = sql`o.id = any(${sql.param(rows.map(({ id }) => id))}::integer[])`;
+  return { page: isMatch, count: isMatch };
 }
 
 /** A page of all orders, newest first by default. Needs `orders.manage`. */
@@ -103,15 +115,15 @@ export const listStaffOrders = verb({
     const { ids, page, per_page: perPage } = parsed;
     const { search, ...filters } = parsed;
     const filtered = ids ? sql`o.id = any(${sql.param(ids)}::integer[])` : ordersMatching(filters);
-    const where = search && !ids ? sql`${filtered} and ${await searchCondition(ctx, search)}` : filtered;
+    const matches = search && !ids ? await searchConditions(ctx, search) : { page: sql`true`, count: sql`true` };
     const offset = (page - 1) * perPage;
-    const orders = await readOrders(ctx, where, {
+    const orders = await readOrders(ctx, sql`${filtered} and ${matches.page}`, {
       limit: perPage,
       offset,
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
     const total = await totalOf({ page, perPage, onPage: orders.length }, () =>
-      countRows(ctx, sql`from orders o where ${where}`),
+      countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`),
     );
     return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
