@@ -1,4 +1,5 @@
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, type TablePaginationProps, Typography, useMediaQuery } from '@mui/material';
+import type { ComponentType } from 'react';
 import {
   DataTable,
   FilterButton,
@@ -6,6 +7,7 @@ import {
   LinkBase,
   List,
   Pagination,
+  type PaginationProps,
   TopToolbar,
   useListContext,
 } from 'react-admin';
@@ -42,13 +44,19 @@ export function OrderList() {
   );
 }
 
+/** It passes its other properties on to Material UI's, which its type does not say. */
+const LabelledPagination: ComponentType<PaginationProps & Pick<TablePaginationProps, 'labelDisplayedRows'>> =
+  Pagination;
+
 /** The pages; a long list is not counted to its end. */
 function Pages() {
   const { order_work: words } = useMessages();
   const { meta } = useListContext();
   const { more } = (meta ?? {}) as { more?: true };
   if (!more) return <Pagination />;
-  return <Pagination labelDisplayedRows={({ from, to, count }) => words.rows_of_more({ from, to, total: count })} />;
+  return (
+    <LabelledPagination labelDisplayedRows={({ from, to, count }) => words.rows_of_more({ from, to, total: count })} />
+  );
 }
 
 function Actions() {

@@ -73,12 +73,12 @@ describe('a case that is broken fails the run', () => {
 });
 
 describe('the judgement of a measurement', () => {
-  const measured = { rate: 100, p50: 1, p99: 2, errors: 0 };
+  const measured = { rate: 100, replies: 200, p50: 1, p99: 2, errors: 0 };
   const result = (ratio: number, more: Partial<typeof measured> = {}): CaseResult => ({
     name: 'list',
     target: 0.5,
     problem: null,
-    measurements: [{ connections: 16, shop: { ...measured, ...more }, floor: measured, ratio }],
+    measurements: [{ connections: 16, shop: { ...measured, ...more }, floor: measured, ratio, processor: null }],
   });
 
   it('accepts a ratio at its target', () => {
