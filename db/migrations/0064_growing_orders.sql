@@ -12,7 +12,7 @@ CREATE FUNCTION order_search_parts(number text, name text, phone text) RETURNS t
     UNION ALL SELECT 'a' || substr(word, k, 100) FROM unnest(string_to_array(name, ' ')) word, generate_series(1, length(word)) k) parts
 $$;
 --> statement-breakpoint
-INSERT INTO "order_search" ("order_id", "parts") SELECT id, order_search_parts(number, name_folded, phone) FROM orders;
+INSERT INTO "order_search" ("order_id", "parts") SELECT id, order_search_parts(number, name_folded, phone) FROM orders ORDER BY id;
 --> statement-breakpoint
 ALTER TABLE "order_search" ADD CONSTRAINT "order_search_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

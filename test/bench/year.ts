@@ -115,7 +115,7 @@ async function fillOrders(db: Db, count: number): Promise<void> {
     select o.id, v.product_id, v.id, 'p', 'p', 'p', 1, 10000, 10000, 10000 from orders o cross join generate_series(1, 3) k
       join product_variants v on v.product_id = 1 + (o.id::bigint * 7 + k * 1237) % 5000`);
   await run(
-    sql`insert into order_search (order_id, parts) select id, order_search_parts(number, name_folded, phone) from orders`,
+    sql`insert into order_search (order_id, parts) select id, order_search_parts(number, name_folded, phone) from orders order by id`,
   );
   // Without statistics the next statements scan all lines for each order.
   await run(sql`analyze orders, order_lines`);
