@@ -33,7 +33,7 @@ export const staffRoutes = [
     path: paths.staffOrders,
     tag,
     summary:
-      'List orders, newest first, by status, payment, payment method, place and days, and by number, name or phone; or by `ids`. `meta.total` counts at most 10,000: with `more` there are more',
+      'List orders, newest first, by status, payment, payment method, place and days, and by number, name or phone; or by `ids`. `meta.total` counts at most 10,000 orders, or 2,000 of a frequent search: with `more` there are more',
     output: z.array(staffOrderSchema),
     present: (result, ctx) => result.orders.map((order) => presentStaffOrder(ctx, order)),
     meta: presentPage,

@@ -80,18 +80,16 @@ export function ordersMatching(filters: z.output<typeof orderFiltersInput>): SQL
   return sql.join(conditions, sql` and `);
 }
 
-/** A search with more matches is frequent: the first page has them among the newest orders. */
+/** A search with more matches is frequent: the first page has them among the newest orders, and they are counted no further. */
 const mostMatches = 2_000;
 
+type SearchConditions = { page: SQL; count: SQL; most?: number };
+
 /**
- * The conditions for a page of a search and for its count. While the matches are few, their ids; or else a test of each order from the newest on, and
- * the index for the count.
+ * The conditions for a page of a search and for its count, and how far to count. While the matches are few, their ids; or else a test of each order
+ * from the newest on, and the index for the count.
  */
-export async function searchConditions(
-  ctx: Ctx,
-  search: string,
-  most = mostMatches,
-): Promise<{ page: SQL; count: SQL }> {
+export async function searchConditions(ctx: Ctx, search: string, most = mostMatches): Promise<SearchConditions> {
   const query = orderSearchQuery(search);
   const rows = await queryRows(
     ctx.db,
@@ -102,6 +100,7 @@ export async function searchConditions(
     return {
       page: matchesOrderSearch(search, [sql`o.number`]),
       count: sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${query})`,
+      most,
     };
   const isMatch = sql`o.id = any(${sql.param(rows.map(({ id }) => id))}::integer[])`;
   return { page: isMatch, count: isMatch };
@@ -115,7 +114,8 @@ export const listStaffOrders = verb({
     const { ids, page, per_page: perPage } = parsed;
     const { search, ...filters } = parsed;
     const filtered = ids ? sql`o.id = any(${sql.param(ids)}::integer[])` : ordersMatching(filters);
-    const matches = search && !ids ? await searchConditions(ctx, search) : { page: sql`true`, count: sql`true` };
+    const matches: SearchConditions =
+      search && !ids ? await searchConditions(ctx, search) : { page: sql`true`, count: sql`true` };
     const offset = (page - 1) * perPage;
     const orders = await readOrders(ctx, sql`${filtered} and ${matches.page}`, {
       limit: perPage,
@@ -123,7 +123,7 @@ export const listStaffOrders = verb({
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
     const total = await totalOf({ page, perPage, onPage: orders.length }, () =>
-      countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`),
+      countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`, matches.most),
     );
     return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
