@@ -27,6 +27,8 @@ export async function withYear(
   if (!exists) await admin.query(`create database ${name}`);
   // One process for each query: the processor time of parallel ones, which end with it, would not be counted.
   await admin.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
+  // As for any SSD.
+  await admin.query(`alter database ${name} set random_page_cost = 1.1`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href, 2, { timeouts: commandTimeouts });
