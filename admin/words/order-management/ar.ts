@@ -40,7 +40,7 @@ export const orderManagement = {
     }),
   choose: ({ number }: { number: string }) => `اختيار الطلب ${number}`,
   rows_of_more: ({ from, to, total }: { from: number; to: number; total: number }) =>
-    `${from}–${to} من أكثر من ${total}`,
+    `${from}–${to} من أكثر من ${total.toLocaleString('en')}`,
   choose_none: 'إلغاء الاختيار',
   chosen: ({ n }: { n: number }) =>
     plural('ar', n, {
@@ -141,7 +141,8 @@ export const orderManagement = {
   discount_percent: 'خصم منك على المنتجات % (اختياري)',
   discount_limit: ({ n }: { n: number }) => `حتى ${n}%، ولا يجتمع مع كوبون أو خصم أول طلب`,
   free_shipping: 'توصيل مجاني',
-  select_matching: ({ n }: { n: number }) => `اختيار كل الطلبات المطابقة (${n.toLocaleString('en')})`,
+  select_matching: ({ n, more }: { n: number; more: boolean }) =>
+    `اختيار كل الطلبات المطابقة (${more ? 'أكثر من ' : ''}${n.toLocaleString('en')})`,
   matching: ({ n, total }: { n: number; total: number }) =>
     total > n
       ? `أحدث ${n.toLocaleString('en')} طلب من ${total.toLocaleString('en')} مطابق`

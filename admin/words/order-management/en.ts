@@ -26,7 +26,7 @@ export const orderManagement: typeof arabic = {
   not_moved: ({ n }) => `${orders(n)} not updated:`,
   choose: ({ number }) => `Select order ${number}`,
   choose_none: 'Clear selection',
-  rows_of_more: ({ from, to, total }) => `${from}–${to} of more than ${total}`,
+  rows_of_more: ({ from, to, total }) => `${from}–${to} of more than ${total.toLocaleString('en')}`,
   chosen: ({ n }) => `${orders(n)} selected`,
   close: 'Close',
   refused_at_door: 'Refused on delivery',
@@ -123,7 +123,8 @@ export const orderManagement: typeof arabic = {
   discount_percent: 'Your discount on the items, % (optional)',
   discount_limit: ({ n }) => `Up to ${n}%, instead of a coupon or the first-order discount`,
   free_shipping: 'Free delivery',
-  select_matching: ({ n }) => `All ${n.toLocaleString('en')} that match`,
+  select_matching: ({ n, more }) =>
+    more ? `All that match (more than ${n.toLocaleString('en')})` : `All ${n.toLocaleString('en')} that match`,
   matching: ({ n, total }) =>
     total > n
       ? `The newest ${n.toLocaleString('en')} of ${total.toLocaleString('en')} matching orders`
