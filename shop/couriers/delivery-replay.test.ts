@@ -9,7 +9,8 @@ import { createAramex } from './adapters/aramex.ts';
 import type { CourierAdapters } from './adapters/adapter.ts';
 import { createBosta } from './adapters/bosta.ts';
 import { changeCourierSettings } from './manage/courier-settings.ts';
-import { cancelDelivery, createDelivery } from './manage/deliveries.ts';
+import { createDelivery } from './manage/create-delivery.ts';
+import { cancelDelivery } from './manage/deliveries.ts';
 import { pollCouriers } from './poll-couriers.ts';
 
 function couriers() {

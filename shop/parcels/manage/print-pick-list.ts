@@ -38,11 +38,11 @@ function batchesOf(batches: readonly OrderBatch[], units: number): PickLine['bat
   let left = units;
   const picked = new Map<string, PickLine['batches'][number]>();
   for (const { code, expiresOn, units: available } of batches) {
-    const taken = Math.min(available, left);
-    if (taken === 0) break;
-    left -= taken;
+    const used = Math.min(available, left);
+    if (used === 0) break;
+    left -= used;
     const key = `${code} ${expiresOn}`;
-    picked.set(key, { code, expiresOn, units: taken + (picked.get(key)?.units ?? 0) });
+    picked.set(key, { code, expiresOn, units: used + (picked.get(key)?.units ?? 0) });
   }
   return [...picked.values()];
 }
