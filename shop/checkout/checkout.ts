@@ -10,6 +10,7 @@ import type { Receipt } from '#shop/payments/core/insert-payment.ts';
 import { withCouponGuessLimit } from '#shop/rewards/coupon-guesses.ts';
 import { emptyToUndefined, bool, optionalSingleLine, multiline, rowId } from '#shop/parse.ts';
 import { assertCashOrderLimit } from './cash-orders.ts';
+import { assertRefusalDeposit } from './refusal-deposit.ts';
 import { lockBuyer } from './buyer.ts';
 import { withFreshNumber } from './fresh-number.ts';
 import {
@@ -113,6 +114,7 @@ async function placeOnce(
   if (first) return { reply: { ...first, locale: first.locale ?? ctx.locale }, isRepeated: true };
   if (!destination) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
   const { receipt, receiptLater = false, expectedAmount } = options;
+  const settings = await ctx.settings.get();
   const { order, payment } = await placeOrder(ctx, {
     userId,
     destination,
@@ -127,9 +129,13 @@ async function placeOnce(
     giftNote: requested.order_gift_note,
     orderType: requested.order_type,
     source: requested.source,
-    settings: await ctx.settings.get(),
+    settings,
   });
-  if (isCash(method) && order.amountDue > 0) await assertCashOrderLimit(ctx, userId, cashOrders + 1);
+  if (isCash(method) && order.amountDue > 0) {
+    await assertCashOrderLimit(ctx, userId, cashOrders + 1);
+    const { total, walletApplied } = order;
+    await assertRefusalDeposit(ctx, { userId, phone: destination.address.phone, total, walletApplied }, settings);
+  }
   const { locale } = ctx;
   const reply = { order, payment, locale };
   // An order that waits for its payment gets its message once it is paid.

@@ -5,6 +5,7 @@ import { orderStatuses, paymentStatuses } from '#db/schema.ts';
 import { locales } from '#values/locale.ts';
 import { unavailableReason, methodUnavailable } from './core/payment-methods.ts';
 import { isCard, isCash, isTransfer, type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { assertRefusalDeposit } from '#shop/checkout/refusal-deposit.ts';
 import type { PaymentStep } from '#shop/checkout/place-order.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -38,6 +39,8 @@ const switchableOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(paymentStatuses),
   left: z.int(),
+  total: z.int(),
+  walletApplied: z.int(),
   collectOnDelivery: z.boolean(),
   placedAt: z.string(),
   reservedUntil: z.string().nullable(),
@@ -81,6 +84,8 @@ export async function switchPaymentMethod(
   const left = piastres(order.left);
   const because = unavailableReason(ctx, method, left, settings);
   if (because) throw methodUnavailable(method, because);
+  // Staff may decide otherwise.
+  if (isCash(method) && actorId === userId) await assertRefusalDeposit(ctx, { userId, ...order }, settings);
   if (method === before && order.reference !== null) {
     if (!isTransfer(method) && !(order.reservedUntil && new Date(order.reservedUntil) > ctx.now))
       throw new ShopError('payment_settled');
@@ -122,7 +127,8 @@ async function lockOrderForSwitch(ctx: Ctx, orderId: number, userId: number): Pr
   const [order] = await queryRows(
     ctx.db,
     switchableOrder,
-    sql`select o.number, o.locale, o.address ->> 'phone' phone, o.status, o.payment_method, o.payment_status, o.total - o.paid "left", o.collect_on_delivery,
+    sql`select o.number, o.locale, o.address ->> 'phone' phone, o.status, o.payment_method, o.payment_status, o.total - o.paid "left", o.total, o.wallet_applied,
+      o.collect_on_delivery,
       o.placed_at, o.reserved_until, o.delivery_from, o.delivery_to,
       (select p.reference from payments p where p.order_id = o.id and p.method = o.payment_method and not p.is_overpayment order by p.id desc limit 1) reference,
       exists (select 1 from payments p where p.order_id = o.id and p.status = 'pending') undecided

@@ -28,6 +28,9 @@ export const settingsSchema = z.object({
   closed_payment_methods: z.partialRecord(z.enum(paymentMethods), bilingualText).default({}),
   /** Cash orders that one phone may place in 24 hours, cancelled ones included. */
   cash_orders_per_day: z.number().int().min(1).default(10),
+  /** After how many orders refused at the door a cash order needs a deposit from the wallet; 0: never. */
+  deposit_after_refusals: z.number().int().min(0).max(100).default(0),
+  refusal_deposit: z.number().int().min(1).default(5_000),
   /** The maximum of one instant or mobile-wallet transfer (70,000 EGP, Central Bank of Egypt, October 2024). */
   transfer_limit: z.number().int().min(0).default(7_000_000),
   /** Hours for which an unpaid transfer reserves its stock; then the shopper is reminded, and after the second period the order is cancelled. */

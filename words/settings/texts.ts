@@ -11,6 +11,9 @@ const ar = {
   order_discount_limit: 'أقصى نسبة خصم يمنحها من يدير الطلبات على طلب يسجله لعميل. الصفر يمنع الخصم والشحن المجاني.',
   order_discount_limit_senior: 'أقصى نسبة خصم لمن له صلاحية «خصم أكبر على الطلبات»',
   cash_orders_per_day: 'كم طلبًا بالدفع عند الاستلام يمكن لرقم هاتف واحد في 24 ساعة، مع الملغى منها',
+  deposit_after_refusals:
+    'بعد كم طلب رُفض عند الباب يلزم مقدم من المحفظة للدفع عند الاستلام. الصفر يوقف ذلك. ويعود المقدم إلى المحفظة إذا أُلغي الطلب.',
+  refusal_deposit: 'أقل مبلغ تدفعه المحفظة من الطلب في هذه الحالة',
   transfer_limit: 'أكبر مبلغ لتحويل واحد (إنستاباي أو محفظة موبايل)، حسب حد البنك المركزي',
   transfer_hold_hours: 'كم ساعة نحجز المنتجات لطلب ينتظر تحويله، ثم نذكّر العميل',
   transfer_cancel_hours: 'بعد كم ساعة يُلغى الطلب الذي لم يصل تحويله',
@@ -97,6 +100,9 @@ const en: Texts = {
     'The most that a member who manages orders may take off an order they place for a customer, in percent. Zero allows neither a discount nor free shipping.',
   order_discount_limit_senior: 'The same limit for members with the right “Orders: larger discounts”',
   cash_orders_per_day: 'Maximum cash-on-delivery orders per phone number in 24 hours, including cancelled orders',
+  deposit_after_refusals:
+    'After how many orders refused at the door cash on delivery needs a deposit from the wallet. Zero turns it off. The deposit returns to the wallet when the order is cancelled.',
+  refusal_deposit: 'The least that the wallet pays of such an order',
   transfer_limit: 'Maximum amount of one transfer (InstaPay or mobile wallet), set by the Central Bank',
   transfer_hold_hours: 'Hours that items are reserved for an order awaiting its transfer, before a reminder is sent',
   transfer_cancel_hours: 'Hours after which an order without its transfer is cancelled',

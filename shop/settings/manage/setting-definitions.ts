@@ -50,6 +50,8 @@ export const settingDefinitions: Record<EditableSetting, [SettingGroup, SettingK
   free_shipping_from: ['delivery', 'money'],
   cash_on_delivery_limit: ['payment', 'money'],
   cash_orders_per_day: ['payment', 'integer'],
+  deposit_after_refusals: ['payment', 'integer'],
+  refusal_deposit: ['payment', 'money'],
   transfer_limit: ['payment', 'money'],
   transfer_hold_hours: ['payment', 'integer'],
   transfer_cancel_hours: ['payment', 'integer'],

@@ -166,6 +166,8 @@ export const fields = {
   wallet_too_low: (p: P) => `رصيد المحفظة ${formatEgp(p.amount as Piastres, 'ar')} فقط`,
   concerns_too_many: 'الاختيار حتى ثلاثة فقط',
   reason_required: 'السبب مطلوب ليعرفه العميل',
+  deposit_needed: (p: P) =>
+    `يلزم دفع ${formatEgp(p.amount as Piastres, 'ar')} مقدمًا من المحفظة، لأن طلبات سابقة لم تُستلم. يمكن شحن المحفظة واستخدامها، أو اختيار طريقة دفع أخرى`,
   cash_limit: (p: P) => `الدفع عند الاستلام متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
   file_too_large: `الحد الأقصى للملف ${MAX_FILE_MEGABYTES} ميجابايت. يمكن إرسال صورة أصغر أو لقطة شاشة`,
   file_weighs: (p: P) =>

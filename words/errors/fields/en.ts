@@ -144,6 +144,8 @@ export const fields: typeof arabic = {
   wallet_too_low: (p) => `The wallet balance is only ${formatEgp(p.amount as Piastres, 'en')}`,
   concerns_too_many: 'Choose up to three',
   reason_required: 'Enter a reason to show to the customer',
+  deposit_needed: (p) =>
+    `Pay ${formatEgp(p.amount as Piastres, 'en')} from the wallet in advance, since earlier orders were not accepted at the door. Top up the wallet and use it, or choose another payment method`,
   cash_limit: (p) => `Cash on delivery is available for orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
   file_too_large: `Files can be up to ${MAX_FILE_MEGABYTES} MB. Send a smaller picture or a screenshot`,
   file_weighs: (p) =>
