@@ -124,8 +124,13 @@ test('no table contains data of an erased customer, except the delivery addresse
 
   await db.execute(sql`update orders set status = 'accepted' where id = ${arrived}`);
   await work('POST', `/customers/${userId}/erase`, { confirm: phone });
-  // The address, and its search column.
-  expect(await placesOf(db, texts)).toEqual(['orders.address', 'orders.name_folded', 'orders.phone']);
+  // The address, and what searches it.
+  expect(await placesOf(db, texts)).toEqual([
+    'order_search.parts',
+    'orders.address',
+    'orders.name_folded',
+    'orders.phone',
+  ]);
 
   // What was done, with its amounts, is recorded as before.
   const shown = await work('GET', `/orders/${arrived}`);

@@ -91,7 +91,7 @@ export function PriceFields({ hasOptions = false, isSet = false }: Props) {
 export function StockFields({ isNew = false }: Props) {
   const { products: words } = useMessages();
   return (
-    <Panel title={words.stock}>
+    <Panel title={isNew ? words.stock : words.shelf_and_alert}>
       <SideBySide>
         {isNew && <IntegerInput source="stock" label={words.stock_first} />}
         {inputsOf('stock')}

@@ -27,6 +27,7 @@ export const products = {
   category: 'القسم',
   brand: 'العلامة',
   stock: 'المخزون',
+  shelf_and_alert: 'الرف وتنبيه النفاد',
   stock_filter: 'الكمية',
   any_stock: 'كل الكميات',
   stocks: { out: 'نفد', low: 'أوشك على النفاد', in: 'متوفر' },

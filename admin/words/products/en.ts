@@ -13,6 +13,7 @@ export const products: typeof arabic = {
   category: 'Category',
   brand: 'Brand',
   stock: 'Stock',
+  shelf_and_alert: 'Shelf and low stock',
   stock_filter: 'Quantity',
   any_stock: 'Any quantity',
   stocks: { out: 'Sold out', low: 'Low stock', in: 'In stock' },
