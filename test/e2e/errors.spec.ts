@@ -256,15 +256,18 @@ for (const locale of ['ar', 'en'] as const) {
         async ({ page }) => {
           // A prefetch would get the error before the click.
           await savesData(page);
-          await open(page, `/${locale}/store`);
           await page.route('**/about.data*', (route) =>
             route.fulfill({ status: 500, body: 'x', contentType: 'text/plain' }),
           );
-          await page.evaluate(
-            (to) => (document.querySelector(`a[href$="${to}"]`) as HTMLElement).click(),
-            `/${locale}/about`,
-          );
-          await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
+          // Until the page listens for clicks, the browser opens a link itself.
+          await expect(async () => {
+            await open(page, `/${locale}/store`);
+            await page.evaluate(
+              (to) => (document.querySelector(`a[href$="${to}"]`) as HTMLElement).click(),
+              `/${locale}/about`,
+            );
+            await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible({ timeout: 3_000 });
+          }).toPass();
           await expect(page.getByRole('main').getByText(said.failed)).toBeVisible();
           await expect(page.getByRole('banner')).toBeVisible();
           await expectAccessible(page);
