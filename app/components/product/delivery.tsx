@@ -23,7 +23,7 @@ export function Delivery({ days, cairoOffset, returnDays }: Props) {
       {promise && (
         <Row icon="truck">
           {promise.main}
-          <span className="block min-h-[1lh] text-sm text-soft max-md:text-xs">{promise.note}</span>
+          <span className="block min-h-[1lh] text-sm text-soft max-md:min-h-[2lh] max-md:text-xs">{promise.note}</span>
         </Row>
       )}
       <Row icon="cash">{words.cash}</Row>
