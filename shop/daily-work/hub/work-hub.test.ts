@@ -61,7 +61,7 @@ test('each reader receives the events of its scopes within two seconds, and ends
   expect(orders.sink.state.events).toContainEqual({ type: 'counts', kind: 'orders' });
   expect(reviews.sink.state.events).toEqual([{ type: 'reload' }]);
 
-  // A slow reader misses events, and is told to read all counts again.
+  // A slow reader misses events, and gets the request to read all counts again.
   orders.sink.state.isFull = true;
   await make.order(waiting);
   await vi.waitFor(() => expect(orders.sink.state.events.filter(({ type }) => type === 'work')).toHaveLength(2));

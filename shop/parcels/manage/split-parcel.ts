@@ -15,7 +15,7 @@ import { type ParcelDetails, readParcel } from './show-parcel.ts';
 export const splitParcelInput = z.object({ id: rowId, items: z.array(lineUnits).min(1).max(100) });
 
 /**
- * Moves units of a parcel in the shop into a new parcel of the same order; returns both, the new one last. The cash is shared anew. 404, 409
+ * Moves units of a parcel in the shop into a new parcel of the same order; returns both, the new one last. The cash is shared again. 404, 409
  * `invalid_parcel_transition`, `parcel_incomplete` when nothing would remain, 422. Needs `orders.manage`.
  */
 export const splitParcel = verb({
