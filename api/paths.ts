@@ -169,6 +169,7 @@ export const paths = {
   staffCourierExport: '/staff/couriers/{id}/export',
   staffCourierEvents: '/staff/courier-events',
   staffParcelDelivery: '/staff/parcels/{id}/delivery',
+  staffParcelAmount: '/staff/parcels/{id}/amount',
   staffParcelCourierLabel: '/staff/parcels/{id}/courier-label',
   staffRefusals: '/staff/refusals',
   staffRemittances: '/staff/remittances',

@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { applyStatusFile, applyStatusFileInput } from '#shop/couriers/manage/apply-status-file.ts';
 import { changeCourierSettings, showCourierSettings } from '#shop/couriers/manage/courier-settings.ts';
 import { createDelivery } from '#shop/couriers/manage/create-delivery.ts';
+import { confirmAmount } from '#shop/couriers/manage/confirm-amount.ts';
 import { cancelDelivery, printCourierLabel, showDelivery } from '#shop/couriers/manage/deliveries.ts';
 import { exportParcels, exportParcelsInput } from '#shop/couriers/manage/export-parcels.ts';
 import { inspectCourierFile, inspectCourierFileInput } from '#shop/couriers/manage/inspect-file.ts';
 import { listCourierEvents } from '#shop/couriers/manage/list-courier-events.ts';
 import { listRefusals } from '#shop/couriers/manage/list-refusals.ts';
+import { parcelDetailsSchema, presentParcelDetails } from './presenters/staff-parcel.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
 import { expose } from './define.ts';
@@ -121,6 +123,15 @@ export const staffCourierRoutes = [
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).couriers.delivery_cancelled,
+  }),
+  expose(confirmAmount, {
+    method: 'post',
+    path: paths.staffParcelAmount,
+    tag,
+    summary: 'Confirm that the courier of a parcel, asked by phone, collects the amount that it should',
+    output: parcelDetailsSchema,
+    present: presentParcelDetails,
+    message: ({ locale }) => getMessages(locale).parcels.saved,
   }),
   definePdf({
     path: paths.staffParcelCourierLabel,

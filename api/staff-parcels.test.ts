@@ -33,6 +33,7 @@ describe('the dispatch desk', () => {
     expect((await send('GET', '/parcels/summary')).body.data).toEqual({
       to_pack: 0,
       on_hold: 0,
+      other_amount: 0,
       parcels: { packing: 2 },
     });
 

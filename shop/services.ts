@@ -24,7 +24,7 @@ export function createServices(database: Database, ports: Ports, db: Db = databa
   return {
     database,
     db,
-    catalogue: createRefreshable((previous) => read((reader) => loadCatalogue(reader, previous, read))),
+    catalogue: createRefreshable((previous) => loadCatalogue(db, previous, read)),
     content: createRefreshable(() => loadContent(db)),
     settings,
     zeroResultSearches: createZeroResultSearches(db),

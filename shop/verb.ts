@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inSpan } from '#db/spans.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { type Ctx, type Customer, requireCustomer, requireMember, requireScope, type StaffSession } from './context.ts';
 import type { ErrorCode } from './errors.ts';
@@ -16,6 +17,8 @@ type CtxFor<A extends Access> = A extends 'anyone'
   : Ctx & { actor: A extends 'member' | 'lockedMember' ? Customer & { staff: StaffSession } : Customer };
 
 type Definition<A extends Access, I extends z.ZodType, O, X extends unknown[]> = {
+  /** Its name in traces; the build sets it (`scripts/name-verbs.ts`). */
+  name?: string;
   scope: A;
   /** The error code for a guest; `unauthenticated` by default. */
   guestError?: ErrorCode;
@@ -65,18 +68,20 @@ function authorize(ctx: Ctx, scope: Access, guestError?: ErrorCode): void {
 
 /** Declares a verb; its scope, input and result are declared only here. */
 export function verb<A extends Access, O, X extends unknown[] = [], I extends z.ZodType = z.ZodUnknown>({
+  name = 'verb',
   scope,
   guestError,
   input: schema,
   run,
 }: Definition<A, I, O, X>): Verb<I, O, X> {
-  const call = async (ctx: Ctx, input: unknown = {}, ...extra: X): Promise<O> => {
-    authorize(ctx, scope, guestError);
-    return run(
-      ctx as CtxFor<A>,
-      (schema ? parse(schema, input === undefined ? {} : input) : undefined) as z.output<I>,
-      ...extra,
-    );
-  };
+  const call = (ctx: Ctx, input: unknown = {}, ...extra: X): Promise<O> =>
+    inSpan('verb', name, async () => {
+      authorize(ctx, scope, guestError);
+      return run(
+        ctx as CtxFor<A>,
+        (schema ? parse(schema, input === undefined ? {} : input) : undefined) as z.output<I>,
+        ...extra,
+      );
+    });
   return Object.assign(call, { fromRequest: call, scope, guestError, input: schema });
 }

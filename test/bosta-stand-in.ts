@@ -29,16 +29,18 @@ const requestSchema = z.strictObject({
   }),
 });
 
+const changeSchema = requestSchema.pick({ cod: true });
+
 type StoredDelivery = z.output<typeof requestSchema> & { _id: string; trackingNumber: string; state: number };
 
 /**
  * Bosta's API in memory: checks the key and the shape of requests. `fail`: refuses the next requests, or accepts them and loses the answer, or cancels
- * nothing. `beforeAnswer` runs between a new delivery and its answer.
+ * nothing, or changes no amount, or changes one and loses the answer. `beforeAnswer` runs between a new delivery or amount and its answer.
  */
 export type BostaStandIn = {
   fetch: (request: Request) => Promise<Response>;
   deliveries: StoredDelivery[];
-  fail: 'refuse' | 'lose' | 'cancel' | null;
+  fail: 'refuse' | 'lose' | 'cancel' | 'refuse amount' | 'lose amount' | null;
   beforeAnswer: () => Promise<unknown>;
 };
 
@@ -56,6 +58,15 @@ export function bostaStandIn(): BostaStandIn {
     if (stand.fail === 'lose') throw new TypeError('the connection broke');
     return json({ success: true, data: { _id: `id-${trackingNumber}`, trackingNumber } }, 201);
   }
+  /** Changes the amount of a delivery, as long as it was neither delivered, returned nor cancelled. */
+  async function change(request: Request, delivery: StoredDelivery): Promise<Response> {
+    const body = changeSchema.safeParse(await request.json());
+    if (!body.success || delivery.state >= 45 || stand.fail === 'refuse amount') return json({ success: false }, 400);
+    delivery.cod = body.data.cod;
+    await stand.beforeAnswer();
+    if (stand.fail === 'lose amount') throw new TypeError('the connection broke');
+    return json({ success: true, message: 'Delivery updated' });
+  }
   async function handle(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (request.headers.get('authorization') !== bostaKey) return json({ success: false }, 401);
@@ -66,6 +77,7 @@ export function bostaStandIn(): BostaStandIn {
     const [, number, isTerminated] = /^\/api\/v2\/deliveries\/business\/(\d+)(\/terminate)?$/.exec(pathname) ?? [];
     const delivery = stand.deliveries.find(({ trackingNumber }) => trackingNumber === number);
     if (!delivery) return json({ success: false }, 404);
+    if (request.method === 'PUT' && !isTerminated) return change(request, delivery);
     if (isTerminated && stand.fail === 'cancel') return json({ success: false }, 400);
     if (isTerminated && request.method === 'DELETE') delivery.state = 48;
     return json({

@@ -3,7 +3,9 @@ import { orders, parcels, remittanceLines } from '#db/schema.ts';
 import { createCourier } from '#shop/parcels/manage/couriers.ts';
 import { createParcels } from '#shop/parcels/manage/create-parcels.ts';
 import { staffMoveParcel } from '#shop/parcels/manage/move-parcels.ts';
-import type { Ctx, Services } from '#shop/context.ts';
+import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
+import { writeSettlement } from '#shop/orders/write-settlement.ts';
+import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { bookRemittance } from '#shop/cash/manage/book-remittance.ts';
 import { startRemittance } from '#shop/cash/manage/start-remittance.ts';
 import type { Remittance } from '#shop/cash/remittance.ts';
@@ -50,5 +52,13 @@ export async function courierDesk(services: Services, make: Factories, staff: Ct
         .orderBy(remittanceLines.id),
   };
 }
+
+/** Pays a part of a parcel's order from the wallet, so that less is due at the door. */
+export const payFromWallet = (ctx: Ctx, parcelId: number, amount: number): Promise<unknown> =>
+  inTransaction(ctx, async (tx) => {
+    const { orderId } = await lockParcel(tx, parcelId);
+    await tx.db.update(orders).set({ walletApplied: amount }).where(eq(orders.id, orderId));
+    return writeSettlement(tx, orderId);
+  });
 
 export type CourierDesk = Awaited<ReturnType<typeof courierDesk>>;

@@ -112,6 +112,7 @@ export type AuditAction =
   | 'parcel.change'
   | 'parcel.correct'
   | 'parcel.delivery'
+  | 'parcel.amount'
   | 'parcel.delivery_cancel'
   | 'parcel.loss'
   | 'parcel.new'

@@ -34,7 +34,6 @@ export function BackTab({ onChange }: TabProps) {
           withStatus
           action={{
             label: words.receive,
-            name: ({ number }) => words.receive_title({ number }),
             run: ({ number }) =>
               void show(number).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' })),
           }}

@@ -8,7 +8,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { DateTime, Ltr } from '#admin/ui/text.tsx';
+import { DateTime, isolateBidi, Ltr } from '#admin/ui/text.tsx';
 import type { ParcelDetails } from './parcel.ts';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -126,6 +126,9 @@ function OpenDelivery({ parcel, delivery, onChange }: OpenProps) {
           <DateTime at={delivery.at} /> · <bdi>{delivery.by}</bdi>
         </Typography>
       </Box>
+      {delivery.replaces !== null && delivery.waybill !== null && (
+        <Alert severity="info">{words.delivery_replaces({ waybill: isolateBidi(delivery.replaces) })}</Alert>
+      )}
       {isUnsure && <Alert severity="warning">{words.delivery_unsure}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minBlockSize: 44 } }}>
         {delivery.waybill !== null && (

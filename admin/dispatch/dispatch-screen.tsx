@@ -8,6 +8,7 @@ import { BackTab } from './back-tab.tsx';
 import { CouriersTab } from './couriers-tab.tsx';
 import { HandOverTab } from './hand-over-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { OtherAmounts } from './other-amounts.tsx';
 import { PackTab } from './pack-tab.tsx';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -59,6 +60,7 @@ export function DispatchScreen() {
       current={current}
       onTab={open}
     >
+      {counts !== null && counts.other_amount > 0 && <OtherAmounts key={counts.other_amount} n={counts.other_amount} />}
       <Current onChange={reload} onTab={open} />
     </TabFrame>
   );

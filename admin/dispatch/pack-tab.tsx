@@ -70,7 +70,6 @@ export function PackTab({ onChange }: TabProps) {
           parcels={parcels}
           action={{
             label: words.pack_now,
-            name: ({ number }) => words.packing({ number }),
             run: ({ number }) =>
               void show(number).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' })),
           }}

@@ -9,6 +9,7 @@ import { DateTime, DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { CourierDelivery } from './courier-delivery.tsx';
 import { CourierReports } from './courier-reports.tsx';
+import { OtherAmount } from './other-amount.tsx';
 import { itemName, type ParcelDetails } from './parcel.ts';
 import { ParcelActions } from './parcel-actions.tsx';
 import { PrintButtons } from './print-buttons.tsx';
@@ -31,6 +32,7 @@ export function ParcelPage() {
                   <Box sx={{ mb: 2 }}>
                     <Status status={parcel.status} label={words.statuses[parcel.status]} />
                   </Box>
+                  {parcel.other_amount && <OtherAmount parcel={parcel} other={parcel.other_amount} onChange={set} />}
                   <ParcelActions parcel={parcel} onChange={set} />
                 </Panel>
                 {parcel.items.length > 0 && <Contents parcel={parcel} />}

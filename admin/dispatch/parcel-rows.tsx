@@ -4,6 +4,7 @@ import { LinkBase } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
+import { OtherAmountNote } from './other-amount.tsx';
 import type { Parcel } from './parcel.ts';
 
 /** The ids that are selected, and how to change them. */
@@ -65,8 +66,8 @@ export function DeskRow({ id, label, selection, children, action }: Row) {
 type ParcelRows = {
   parcels: readonly Parcel[] | null;
   selection?: Selection;
-  /** A button of each parcel: its text, its full name, and what it does. */
-  action?: { label: string; name: (parcel: Parcel) => string; run: (parcel: Parcel) => void };
+  /** A button of each parcel: its text, and what it does. */
+  action?: { label: string; run: (parcel: Parcel) => void };
   withStatus?: boolean;
 };
 
@@ -108,6 +109,7 @@ export function ParcelRows({ parcels, selection, action, withStatus = false }: P
             )}
             {parcel.courier && <> · {parcel.courier.name}</>}
           </Typography>
+          {parcel.other_amount && <OtherAmountNote other={parcel.other_amount} />}
           {withStatus && (
             <Box sx={{ mt: 0.5 }}>
               <Status status={parcel.status} label={words.statuses[parcel.status]} />
@@ -120,7 +122,12 @@ export function ParcelRows({ parcels, selection, action, withStatus = false }: P
 }
 
 const RowAction = ({ parcel, action }: { parcel: Parcel; action: NonNullable<ParcelRows['action']> }) => (
-  <Button size="small" aria-label={action.name(parcel)} onClick={() => action.run(parcel)} sx={{ minBlockSize: 44 }}>
+  <Button
+    size="small"
+    aria-label={`${action.label} ${parcel.number}`}
+    onClick={() => action.run(parcel)}
+    sx={{ minBlockSize: 44 }}
+  >
     {action.label}
   </Button>
 );

@@ -7,7 +7,7 @@ import type { CreatedParcels } from '#shop/parcels/manage/create-parcels.ts';
 import type { PackableOrder } from '#shop/parcels/manage/list-packable.ts';
 import type { ParcelDetails } from '#shop/parcels/manage/show-parcel.ts';
 import type { DispatchSummary } from '#shop/parcels/manage/summarize.ts';
-import type { Parcel } from '#shop/parcels/parcel.ts';
+import { otherAmountStates, type Parcel } from '#shop/parcels/parcel.ts';
 import type { ParcelLine } from '#shop/parcels/parcel-lines.ts';
 import { egp } from '#values/money.ts';
 import { errorText } from '#words/error-text.ts';
@@ -28,6 +28,16 @@ const parcelFields = {
   waybill: z.string().nullable(),
   weight_grams: id.nullable(),
   collect: amount.describe('EGP to collect at the door; fixed from the hand-over on'),
+  other_amount: z
+    .object({
+      current: amount.describe('EGP that the courier collects'),
+      expected: amount,
+      state: z.enum(otherAmountStates),
+    })
+    .nullable()
+    .describe(
+      'the courier has another amount: it is being told (`sending`), staff have to `call` it, its answer never came (`unsure`), or the delivery has to be requested again (`request`)',
+    ),
   cash_state: z.enum(parcelCashStates),
   collected: amount.nullable().describe('EGP that the shop has received'),
   units: id,
@@ -58,6 +68,11 @@ export const presentParcel = ({
   waybill: parcel.waybill,
   weight_grams: parcel.weightGrams,
   collect: egp(parcel.collectAmount),
+  other_amount: parcel.otherAmount && {
+    current: egp(parcel.otherAmount.current),
+    expected: egp(parcel.otherAmount.expected),
+    state: parcel.otherAmount.state,
+  },
   cash_state: parcel.cashState,
   collected: parcel.collectedAmount === null ? null : egp(parcel.collectedAmount),
   units: parcel.units,
@@ -190,6 +205,7 @@ export const dispatchSummarySchema = z
   .object({
     to_pack: id.describe('orders with units to pack'),
     on_hold: id.describe('orders on hold'),
+    other_amount: id.describe('parcels whose courier has another amount to collect'),
     parcels: z.partialRecord(status, id).describe('open parcels by status'),
   })
   .openapi('DispatchSummary');
@@ -197,10 +213,12 @@ export const dispatchSummarySchema = z
 export const presentSummary = ({
   toPack,
   onHold,
+  otherAmount,
   parcels,
 }: DispatchSummary): z.input<typeof dispatchSummarySchema> => ({
   to_pack: toPack,
   on_hold: onHold,
+  other_amount: otherAmount,
   parcels,
 });
 

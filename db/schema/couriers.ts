@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, enumCheck, id, timestamptz } from '../columns.ts';
+import { createdAt, enumCheck, id, money, nonNegativeCheck, timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { parcelStatuses } from '#values/parcels.ts';
 import { couriers, parcels } from './parcels.ts';
@@ -19,6 +19,9 @@ export const courierEventOutcomes = [
 ] as const;
 
 export const courierEventSources = ['webhook', 'poll', 'file'] as const;
+
+/** What a delivery is for: to send a parcel, only collect cash, fetch a return, or swap one parcel for another. */
+export const deliveryTypes = ['send', 'cash', 'return', 'exchange'] as const;
 
 export const courierDeliveryStates = ['requested', 'created', 'cancelled', 'failed'] as const;
 
@@ -58,6 +61,14 @@ export const courierDeliveries = pgTable(
     /** The courier's own id, where that differs from the waybill. */
     externalId: text(),
     waybill: text(),
+    /** What was requested, so that it can be requested again. */
+    type: text().$type<(typeof deliveryTypes)[number]>().notNull().default('send'),
+    notes: text().notNull().default(''),
+    /** An amount to collect that the courier refused to take over; it is not asked again for the same. */
+    refusedAmount: money(),
+    /** Attempts to send another amount since the last success, and the time of the last one. */
+    amountTries: integer().notNull().default(0),
+    amountTriedAt: timestamptz(),
     actorId: integer()
       .notNull()
       .references(() => users.id),
@@ -76,6 +87,9 @@ export const courierDeliveries = pgTable(
     index('courier_deliveries_courier_id_idx').on(t.courierId),
     index('courier_deliveries_actor_id_idx').on(t.actorId),
     enumCheck('courier_deliveries_status', t.status, courierDeliveryStates),
+    enumCheck('courier_deliveries_type', t.type, deliveryTypes),
+    nonNegativeCheck('courier_deliveries_refused', t.refusedAmount),
+    check('courier_deliveries_tries', sql`${t.amountTries} >= 0`),
     check('courier_deliveries_created', sql`${t.status} not in ('created', 'cancelled') or ${t.waybill} is not null`),
   ],
 );

@@ -49,8 +49,12 @@ export const parcels = pgTable(
     courierId: integer().references(() => couriers.id),
     /** The courier's number. */
     waybill: text(),
-    /** What is to be collected at the door. Fixed from the hand-over on. */
+    /** What is to be collected at the door. From the hand-over on it changes only when its courier accepts another amount. */
     collectAmount: money().notNull().default(0),
+    /** After the hand-over: what should be collected instead, because less or more is due by now. */
+    amendedAmount: money(),
+    /** What its courier was asked to collect by its API; null without such a delivery. */
+    courierAmount: money(),
     cashState: text().$type<(typeof parcelCashStates)[number]>().notNull().default('due'),
     /** What the shop has received; null before. */
     collectedAmount: money(),
@@ -79,10 +83,18 @@ export const parcels = pgTable(
     index('parcels_with_courier')
       .on(t.courierId, t.deliveredAt)
       .where(sql`${t.cashState} = 'with_courier'`),
+    index('parcels_other_amount')
+      .on(t.id)
+      .where(
+        sql`${t.status} in ('packing', 'packed', 'handed_over', 'out')
+          and coalesce(${t.courierAmount}, ${t.collectAmount}) <> coalesce(${t.amendedAmount}, ${t.collectAmount})`,
+      ),
     enumCheck('parcels_status_known', t.status, parcelStatuses),
     enumCheck('parcels_cash_state', t.cashState, parcelCashStates),
     nonNegativeCheck('parcels_collect', t.collectAmount),
     nonNegativeCheck('parcels_collected', t.collectedAmount),
+    nonNegativeCheck('parcels_courier_amount', t.courierAmount),
+    nonNegativeCheck('parcels_amended', t.amendedAmount),
     check('parcels_remitted', sql`(${t.cashState} = 'remitted') = (${t.collectedAmount} is not null)`),
     check('parcels_weight', sql`${t.weightGrams} > 0`),
     check('parcels_delivered', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),

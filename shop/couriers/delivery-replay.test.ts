@@ -3,15 +3,21 @@ import { createParcels } from '#shop/parcels/manage/create-parcels.ts';
 import { staffMoveParcel } from '#shop/parcels/manage/move-parcels.ts';
 import { aramexAccount, aramexStandIn } from '#test/aramex-stand-in.ts';
 import { bostaKey, bostaSecret, bostaStandIn } from '#test/bosta-stand-in.ts';
-import { courierDesk } from '#test/courier-desk.ts';
+import { courierDesk, payFromWallet } from '#test/courier-desk.ts';
 import { contextFor, test } from '#test/fixtures.ts';
+import type { Ctx, Services } from '#shop/context.ts';
+import { listParcels } from '#shop/parcels/manage/list-parcels.ts';
+import { showParcel } from '#shop/parcels/manage/show-parcel.ts';
+import { summarizeDispatch } from '#shop/parcels/manage/summarize.ts';
 import { createAramex } from './adapters/aramex.ts';
-import type { CourierAdapters } from './adapters/adapter.ts';
+import { type CourierAdapters, CourierUnavailable } from './adapters/adapter.ts';
 import { createBosta } from './adapters/bosta.ts';
+import { confirmAmount } from './manage/confirm-amount.ts';
 import { changeCourierSettings } from './manage/courier-settings.ts';
 import { createDelivery } from './manage/create-delivery.ts';
 import { cancelDelivery } from './manage/deliveries.ts';
 import { pollCouriers } from './poll-couriers.ts';
+import { sendAmounts } from './send-amounts.ts';
 
 function couriers() {
   const bosta = bostaStandIn();
@@ -37,12 +43,20 @@ function couriers() {
       count: () => bosta.deliveries.length,
       deliver: () => void (bosta.deliveries.at(-1)!.state = 45),
       clear: () => void (bosta.deliveries = []),
+      /** The amounts of the deliveries that are not cancelled. */
+      live: () => bosta.deliveries.filter(({ state }) => state !== 48).map(({ cod }) => cod),
+      refuseAmounts: () => void (bosta.fail = 'refuse amount'),
     },
     aramex: {
       lose: (isLost: boolean) => void (aramex.fail = isLost ? 'lose' : null),
       count: () => aramex.shipments.length,
       deliver: () => void aramex.shipments.at(-1)!.updates.push({ code: 'SH005', ms: 1e12 + 60_000 }),
       clear: () => void (aramex.shipments = []),
+      live: () =>
+        aramex.shipments
+          .filter(({ isHeld }) => !isHeld)
+          .map(({ shipment }) => shipment.Details.CashOnDeliveryAmount?.Value ?? 0),
+      refuseAmounts: () => {},
     },
   };
 }
@@ -129,5 +143,63 @@ describe.each(['bosta', 'aramex'] as const)('a delivery by %s', (kind) => {
     const courierAdapters: CourierAdapters = { [kind]: { ...adapter, track } };
     expect(await pollCouriers({ ...services, courierAdapters, now: new Date(Date.now() + 3_600_000) })).toBe(0);
     expect(queries).toHaveLength(4);
+  });
+
+  const send = (services: Services, { courierAdapters }: Ctx, hours = 0) =>
+    sendAmounts({ ...services, courierAdapters, now: new Date(Date.now() + hours * 3_600_000) });
+
+  it('gets another amount before it leaves, once', async ({ open, services }) => {
+    const { create, stand, staff, id, row } = await open();
+    await create();
+    expect(await send(services, staff)).toBe(0);
+    await payFromWallet(staff, id, 8_000);
+    expect(await listParcels(staff, { other_amount: true })).toMatchObject({
+      parcels: [{ id, otherAmount: { current: 23_000, expected: 15_000, state: 'sending' } }],
+    });
+    expect(await summarizeDispatch(staff)).toMatchObject({ otherAmount: 1 });
+    expect(await send(services, staff)).toBe(1);
+    expect(await send(services, staff, 3)).toBe(0);
+    expect(stand.live()).toEqual([150]);
+    expect(await row(id)).toMatchObject({ collectAmount: 15_000, courierAmount: 15_000, amendedAmount: null });
+    expect((await row(id)).waybill).not.toBeNull();
+    expect(await listParcels(staff, { other_amount: true })).toMatchObject({ parcels: [] });
+  });
+
+  it('is left to staff once it left and the courier takes no other amount over', async ({ open, services }) => {
+    const { create, stand, staff, id, row, courierId } = await open();
+    await create();
+    await staffMoveParcel(staff, { id, status: 'handed_over', courier_id: courierId });
+    stand.refuseAmounts();
+    await payFromWallet(staff, id, 23_000);
+    expect(await row(id)).toMatchObject({ collectAmount: 23_000, amendedAmount: 0 });
+    expect(await send(services, staff)).toBe(0);
+    expect(await send(services, staff, 5)).toBe(0);
+    expect(stand.live()).toEqual([230]);
+    const { otherAmount } = await showParcel(staff, { id });
+    expect(otherAmount).toEqual({ current: 23_000, expected: 0, state: 'call' });
+    await expect(confirmAmount(staff, { id, amount: 230 })).rejects.toMatchObject({ code: 'stale_version' });
+    expect(await confirmAmount(staff, { id, amount: 0 })).toMatchObject({ otherAmount: null, collectAmount: 0 });
+    expect(await row(id)).toMatchObject({ courierAmount: 0, amendedAmount: null });
+  });
+
+  it('whose new request is not answered is not requested a third time', async ({ open, services }) => {
+    const { create, stand, staff, id, row } = await open();
+    await create();
+    stand.refuseAmounts();
+    await payFromWallet(staff, id, 8_000);
+    const adapter = staff.courierAdapters[kind]!;
+    const unanswered = async (request: Parameters<typeof adapter.create>[0]) => {
+      await adapter.create(request);
+      throw new CourierUnavailable('no answer');
+    };
+    const courierAdapters = { [kind]: { ...adapter, create: unanswered } };
+    for (const hours of [0, 3, 6]) await send(services, { ...staff, courierAdapters }, hours);
+    expect(stand.live()).toEqual([150]);
+    expect(await row(id)).toMatchObject({ waybill: null });
+    expect((await showParcel(staff, { id })).otherAmount).toMatchObject({ state: 'unsure' });
+    await cancelDelivery(staff, { id });
+    expect((await showParcel(staff, { id })).otherAmount).toMatchObject({ state: 'request' });
+    await create();
+    expect((await showParcel(staff, { id })).otherAmount).toBeNull();
   });
 });

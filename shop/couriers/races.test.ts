@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bostaKey, bostaSecret, bostaStandIn } from '#test/bosta-stand-in.ts';
-import { courierDesk } from '#test/courier-desk.ts';
+import { courierDesk, payFromWallet } from '#test/courier-desk.ts';
 import { test } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
 import { twoMembers } from '#test/two-members.ts';
@@ -11,6 +11,7 @@ import { createBosta } from './adapters/bosta.ts';
 import { changeCourierSettings } from './manage/courier-settings.ts';
 import { createDelivery } from './manage/create-delivery.ts';
 import { cancelDelivery } from './manage/deliveries.ts';
+import { sendAmounts } from './send-amounts.ts';
 
 const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
 
@@ -67,5 +68,50 @@ test('a parcel that is handed over or given up while a delivery is requested has
     );
     expect(live.map(({ trackingNumber }) => trackingNumber)).toEqual(waybill === null ? [] : [waybill]);
     expect(['done', 'delivery_withdrawn', 'delivery_too_late', 'delivery_unsure']).toContain(created);
+  }
+});
+
+test('an amount that changes while a delivery is requested, or while another amount is sent, reaches the courier', async ({
+  database,
+}) => {
+  const { first, second, bosta, desk, pack } = await shop(database);
+  const send = (ctx: typeof first, hours: number) =>
+    sendAmounts({ ...ctx, now: new Date(Date.now() + hours * 3_600_000) });
+  for (let round = 0; round < 4; round++) {
+    const id = await pack();
+    bosta.fail = null;
+    const [created] = await outcomes(
+      createDelivery(first, { id, courier_id: desk.courierId }),
+      payFromWallet(second, id, 5_000),
+    );
+    expect(created).toBe('done');
+    if (round % 2 === 1) bosta.fail = 'lose amount';
+    await Promise.all([send(first, 0), send(second, 0), payFromWallet(second, id, 8_000)]);
+    bosta.fail = null;
+    await Promise.all([send(first, 3), send(second, 3)]);
+    expect(await desk.row(id)).toMatchObject({ collectAmount: 15_000, courierAmount: 15_000 });
+    expect(bosta.deliveries).toHaveLength(round + 1);
+    expect(bosta.deliveries.at(-1)).toMatchObject({ cod: 150, state: 10 });
+  }
+});
+
+test('a delivery that is requested again while its parcel is cancelled, or by two jobs, is live once or not at all', async ({
+  database,
+}) => {
+  const { first, second, bosta, desk, pack } = await shop(database);
+  for (let round = 0; round < 6; round++) {
+    const id = await pack();
+    bosta.fail = null;
+    await createDelivery(first, { id, courier_id: desk.courierId });
+    await payFromWallet(second, id, 8_000);
+    bosta.fail = 'refuse amount';
+    const change = round % 2 === 0 ? () => cancelDelivery(second, { id }) : () => sendAmounts(second);
+    await outcomes(sendAmounts(first), change());
+    const { number, waybill } = await desk.row(id);
+    const live = bosta.deliveries.filter(
+      ({ businessReference, state }) => businessReference === number && state === 10,
+    );
+    expect(live.map(({ trackingNumber }) => trackingNumber)).toEqual(waybill === null ? [] : [waybill]);
+    expect(live.every(({ cod }) => cod === 150)).toBe(true);
   }
 });

@@ -140,6 +140,20 @@ export const dispatch = {
   delivery_give_up: 'إسقاط الطلب',
   delivery_cancel_title: ({ number }: { number: string }) => `إلغاء توصيل ${number}`,
   delivery_unsure: 'لم ترد شركة الشحن. تلزم مراجعة صفحتها أولًا: إن وُجد التوصيل هناك يُلغى منها، ثم يُسقط الطلب هنا.',
+  delivery_replaces: ({ waybill }: { waybill: string }) =>
+    `أُلغي التوصيل ذو البوليصة ${waybill}. إن كانت ملصقة على الطرد تُستبدل بالجديدة.`,
+  other_amount: ({ current, expected }: { current: string; expected: string }) =>
+    `المبلغ لدى شركة الشحن ${current} والصحيح ${expected}`,
+  other_amounts: ({ n }: { n: number }) => `لدى شركة الشحن مبلغ مختلف للتحصيل: ${parcels(n)}`,
+  show: 'عرض',
+  hide: 'إخفاء',
+  other_amount_todo: {
+    sending: 'جارٍ إبلاغ شركة الشحن، ولا يلزم شيء الآن.',
+    call: 'يلزم الاتصال بشركة الشحن والاتفاق على المبلغ الصحيح، ثم تأكيده هنا.',
+    unsure: 'أُلغي التوصيل لدى شركة الشحن وطُلب من جديد فلم ترد. تلزم مراجعة صفحتها قبل أي خطوة.',
+    request: 'أُلغي التوصيل لدى شركة الشحن بسبب المبلغ. يلزم طلبه من جديد.',
+  },
+  other_amount_confirm: 'المبلغ الصحيح لدى شركة الشحن',
   reports: 'بلاغات شركة الشحن',
   no_reports: 'لا بلاغات بعد.',
   report_sources: { webhook: 'إشعار', poll: 'استعلام', file: 'ملف' },

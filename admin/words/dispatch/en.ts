@@ -138,6 +138,20 @@ export const dispatch: typeof arabic = {
   delivery_cancel_title: ({ number }) => `Cancel the delivery of ${number}`,
   delivery_unsure:
     'The courier did not answer. Look at its own page first: if the delivery is there, cancel it there, then give up the request here.',
+  delivery_replaces: ({ waybill }) =>
+    `The delivery with waybill ${waybill} was cancelled. If that label is on the box, replace it with the new one.`,
+  other_amount: ({ current, expected }) => `Courier collects ${current} instead of ${expected}`,
+  other_amounts: ({ n }) => `The courier has another amount to collect for ${parcels(n)}`,
+  show: 'Show',
+  hide: 'Hide',
+  other_amount_todo: {
+    sending: 'The courier is being told. Nothing to do now.',
+    call: 'Call the courier and agree on the right amount, then confirm it here.',
+    unsure:
+      'The delivery was cancelled at the courier and requested again, and the courier did not answer. Look at its own page before anything else.',
+    request: 'The delivery was cancelled at the courier because of the amount. Request it again.',
+  },
+  other_amount_confirm: 'The courier has the right amount',
   reports: 'Reports of the courier',
   no_reports: 'No reports yet.',
   report_sources: { webhook: 'message', poll: 'inquiry', file: 'file' },

@@ -1,8 +1,8 @@
+import { deliveryTypes } from '#db/schema.ts';
 import type { Piastres } from '#values/money.ts';
 import type { CourierReport } from '../apply-report.ts';
 
-/** What a delivery is for: to send a parcel, only collect cash, fetch a return, or swap one parcel for another. */
-export const deliveryTypes = ['send', 'cash', 'return', 'exchange'] as const;
+export { deliveryTypes };
 
 export type DeliveryType = (typeof deliveryTypes)[number];
 
@@ -34,6 +34,8 @@ export type CourierAdapter = {
   /** What the courier has done, newest last. */
   track(delivery: Delivery): Promise<CourierReport[]>;
   cancel(delivery: Delivery): Promise<void>;
+  /** Changes the amount to collect; a repetition changes nothing. Absent where the company's API can't. */
+  changeAmount?(delivery: Delivery, collect: Piastres): Promise<void>;
   /** Reads a webhook. Null unless it has the secret; undefined for a body of another shape. */
   readWebhook(secret: string | null, body: unknown): CourierReport | null | undefined;
 };

@@ -106,6 +106,10 @@ export function createBosta({ apiKey, webhookSecret, ...options }: BostaOptions)
     async cancel({ waybill }) {
       await client.call('DELETE', `/api/v2/deliveries/business/${encodeURIComponent(waybill)}/terminate`, z.unknown());
     },
+    async changeAmount({ waybill }, collect) {
+      const path = `/api/v2/deliveries/business/${encodeURIComponent(waybill)}`;
+      await client.call('PUT', path, z.unknown(), { cod: egp(collect) });
+    },
     readWebhook(secret, body) {
       if (!isSecret(secret, webhookSecret)) return null;
       const event = webhookSchema.safeParse(body).data;

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { CourierCredentialsRefused, CourierRefused, CourierUnavailable } from './adapter.ts';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 /** How a courier's API is reached. `log` receives what was refused, without keys and without the recipient. */
 export type ClientOptions = {
   base: string;
@@ -16,11 +18,7 @@ export function createCourierClient(
   { base, headers = {}, timeoutMs = 10_000, ...options }: ClientOptions,
 ) {
   const send = options.fetch ?? fetch;
-  async function receive(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<{ status: number; text: string }> {
+  async function receive(method: Method, path: string, body?: unknown): Promise<{ status: number; text: string }> {
     try {
       const request = new Request(base + path, {
         method,
@@ -36,7 +34,7 @@ export function createCourierClient(
     }
   }
   return {
-    async call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
+    async call<T>(method: Method, path: string, schema: z.ZodType<T>, body?: unknown): Promise<T> {
       const { status, text } = await receive(method, path, body);
       const reason = `${name} ${method} ${path.replace(/\d{5,}/g, '…')}: ${status}`;
       if (status < 200 || status > 299) {

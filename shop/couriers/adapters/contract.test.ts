@@ -116,6 +116,23 @@ describe.each([
     expect((await courier.track(delivery)).at(-1)).toMatchObject({ status });
   });
 
+  test('another amount reaches the delivery, also when it is sent again, or the courier says that it can’t', async () => {
+    const { adapter, deliveries, move } = subjectOf();
+    const courier = adapter();
+    const delivery = await courier.create(request);
+    if (!courier.changeAmount) return;
+    for (const amount of [12_050, 12_050, 0]) {
+      await courier.changeAmount(delivery, piastres(amount));
+      expect(deliveries()).toEqual([{ collect: amount / 100, isCancelled: false }]);
+    }
+    await expect(courier.changeAmount(nothing, piastres(1))).rejects.toBeInstanceOf(CourierRefused);
+    await expect(adapter({ hasWrongKey: true }).changeAmount!(delivery, piastres(1))).rejects.toBeInstanceOf(
+      CourierCredentialsRefused,
+    );
+    move('delivered');
+    await expect(courier.changeAmount(delivery, piastres(1))).rejects.toBeInstanceOf(CourierRefused);
+  });
+
   test('says that there is no delivery when it is refused', async () => {
     const { adapter, deliveries, fail } = subjectOf();
     fail('refuse');

@@ -24,6 +24,7 @@ const shownRow = z.object({
   courierName: bilingual,
   status: z.enum(['requested', 'created']),
   waybill: z.string().nullable(),
+  replaces: z.string().nullable(),
   by: z.string(),
   at: z.string(),
 });
@@ -34,6 +35,8 @@ export type ShownDelivery = {
     courier: string;
     status: 'requested' | 'created';
     waybill: string | null;
+    /** The waybill of the delivery before it, which may still be on the parcel. */
+    replaces: string | null;
     by: string;
     at: string;
     canCancel: boolean;
@@ -54,7 +57,8 @@ export const showDelivery = verb({
     const [delivery] = await queryRows(
       ctx.db,
       shownRow,
-      sql`select json_build_object('ar', c.name_ar, 'en', c.name_en) courier_name, d.status, d.waybill, u.name "by", d.created_at "at"
+      sql`select json_build_object('ar', c.name_ar, 'en', c.name_en) courier_name, d.status, d.waybill,
+          (select x.waybill from courier_deliveries x where x.parcel_id = d.parcel_id and x.status = 'cancelled' order by x.id desc limit 1) replaces, u.name "by", d.created_at "at"
         from courier_deliveries d join couriers c on c.id = d.courier_id join users u on u.id = d.actor_id
         where d.parcel_id = ${id} and d.status in ('requested', 'created')`,
     );
@@ -65,6 +69,7 @@ export const showDelivery = verb({
             courier: pick(delivery.courierName, ctx.locale),
             status: delivery.status,
             waybill: delivery.waybill,
+            replaces: delivery.replaces,
             by: delivery.by,
             at: new Date(delivery.at).toISOString(),
             canCancel: isStoppable(parcel.status),
@@ -131,7 +136,7 @@ export const cancelDelivery = verb({
       if (cancelled.length === 0) throw new ShopError('delivery_unsure');
       // A parcel that was handed over meanwhile is with the courier under this number.
       if (waybill !== null && isStoppable(status))
-        await assignWaybill(tx, parcelId, { courierId: null, waybill: null });
+        await assignWaybill(tx, parcelId, { courierId: null, waybill: null, courierAmount: null });
       await audit(tx, {
         actorId,
         action: 'parcel.delivery_cancel',

@@ -6,7 +6,15 @@ import type { Ctx } from '#shop/context.ts';
 import { prorate } from '#values/prorate.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
-const parcelRow = z.object({ id: z.int(), inShop: z.boolean(), collectAmount: money, value: z.int() });
+const parcelRow = z.object({
+  id: z.int(),
+  inShop: z.boolean(),
+  /** Whether it is on its way and collects its amount there. */
+  isAway: z.boolean(),
+  collectAmount: money,
+  value: z.int(),
+  amendedAmount: money.nullable(),
+});
 
 /** A parcel, the price of its units, and the amount to collect that it has. Amounts are in piastres. */
 export type CollectingParcel = z.output<typeof parcelRow>;
@@ -30,25 +38,52 @@ export function shareCash(
 }
 
 /**
- * Writes what the parcels of an order collect, after the order's amount due or its parcels have changed, in the transaction that has locked the order.
- * `due` is what is due at the door, before any of it was collected.
+ * What each parcel on its way should collect by now, as parts of `due`: their amounts were fixed at the hand-over, and less may be due since then, or
+ * more. More is due for them only when no parcel in the shop can collect it (`isLast`).
  */
-export async function allocateCash(ctx: Ctx, orderId: number, due: Piastres): Promise<void> {
+export function amendCash(due: Piastres, all: readonly CollectingParcel[], isLast: boolean): Map<number, Piastres> {
+  const away = all.filter(({ isAway }) => isAway);
+  if (away.length === 0) return new Map();
+  const fixed = all.reduce((sum, { inShop, collectAmount }) => sum + (inShop ? 0 : collectAmount), 0);
+  const delta = isLast ? due - fixed : Math.min(0, due - fixed);
+  const amounts = away.map(({ collectAmount }) => collectAmount);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const shares = prorate(piastres(Math.max(0, total + delta)), amounts);
+  return new Map(away.map(({ id }, at) => [id, shares[at]!]));
+}
+
+/**
+ * Writes what the parcels of an order collect, after the order's amount due or its parcels have changed, in the transaction that has locked the order.
+ * `due` is what nobody has paid before any cash is collected. `isAtDoor`: whether it is collected at the door; otherwise parcels on their way collect
+ * what they had until it is paid.
+ */
+export async function allocateCash(
+  ctx: Ctx,
+  orderId: number,
+  { due, isAtDoor }: { due: Piastres; isAtDoor: boolean },
+): Promise<void> {
   const rows = await queryRows(
     ctx.db,
     parcelRow,
-    sql`select p.id, p.status in ('packing', 'packed') in_shop, p.collect_amount,
+    sql`select p.id, p.status in ('packing', 'packed') in_shop, p.status in ('handed_over', 'out') is_away, p.collect_amount, p.amended_amount,
         coalesce(sum(l.total::bigint * pl.units / l.quantity), 0)::integer value
       from parcels p left join parcel_lines pl on pl.parcel_id = p.id left join order_lines l on l.id = pl.order_line_id
       where p.order_id = ${orderId} and p.status <> 'cancelled' group by p.id order by p.id`,
   );
-  if (!rows.some(({ inShop }) => inShop)) return;
+  const hasOpen = rows.some(({ inShop }) => inShop);
+  if (!hasOpen && !rows.some(({ isAway }) => isAway)) return;
   const rest = await restOf(ctx, orderId);
-  const shares = shareCash(due, rows, rest.value, rest.units > 0);
-  for (const { id, collectAmount } of rows) {
-    const amount = shares.get(id);
-    if (amount !== undefined && amount !== collectAmount)
-      await ctx.db.update(parcels).set({ collectAmount: amount }).where(eq(parcels.id, id));
+  const isLast = isAtDoor && !hasOpen && rest.units === 0;
+  const shares = hasOpen
+    ? shareCash(isAtDoor ? due : piastres(0), rows, rest.value, rest.units > 0)
+    : new Map<number, Piastres>();
+  const amended = amendCash(due, rows, isLast);
+  for (const row of rows) {
+    const amount = shares.get(row.id) ?? row.collectAmount;
+    const expected = amended.get(row.id) ?? amount;
+    const amendedAmount = expected === amount ? null : expected;
+    if (amount !== row.collectAmount || amendedAmount !== row.amendedAmount)
+      await ctx.db.update(parcels).set({ collectAmount: amount, amendedAmount }).where(eq(parcels.id, row.id));
   }
 }
 

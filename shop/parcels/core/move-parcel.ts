@@ -45,6 +45,9 @@ export async function moveParcel(ctx: Ctx, parcel: LockedParcel, move: ParcelMov
       remittedAt: cashState === 'remitted' ? ctx.now : null,
       deliveredAt: to === 'delivered' ? ctx.now : null,
       updatedAt: ctx.now,
+      ...(to !== 'handed_over' && to !== 'out' && { amendedAmount: null }),
+      // Another courier was asked for nothing.
+      ...(courierId !== parcel.courierId && { courierAmount: null }),
       // A corrected delivery stays on the sheet of its hand-over.
       ...(to === 'handed_over' && {
         handedOverAt: sql`coalesce(${parcels.handedOverAt}, ${ctx.now.toISOString()}::timestamptz)`,

@@ -46,9 +46,14 @@ export const changeParcel = verb({
         ...(waybill !== undefined && { waybill }),
         ...(weightGrams !== undefined && { weightGrams }),
       };
+      const isOtherDelivery = changesCourier || (waybill !== undefined && waybill !== before!.waybill);
       await tx.db
         .update(parcels)
-        .set({ ...changed, updatedAt: nextUpdatedAt(before!.updatedAt, tx.now) })
+        .set({
+          ...changed,
+          ...(isOtherDelivery && { courierAmount: null }),
+          updatedAt: nextUpdatedAt(before!.updatedAt, tx.now),
+        })
         .where(eq(parcels.id, id))
         .catch((error: unknown) => {
           throw databaseConstraint(error) === 'parcels_waybill' ? new ShopError('waybill_in_use') : error;

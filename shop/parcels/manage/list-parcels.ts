@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { parcelCashStates, parcelStatuses } from '#values/parcels.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { type Paged, pageInfo, totalOf } from '#shop/paging.ts';
-import { emptyToUndefined, idList, optionalSingleLine, paging, rowId } from '#shop/parse.ts';
+import { bool, emptyToUndefined, idList, optionalSingleLine, paging, rowId } from '#shop/parse.ts';
 import { matchesOrderSearch } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
 import { scanCode } from '#values/scan-code.ts';
+import { hasOtherAmount } from '../courier-amount.ts';
 import { type Parcel, readParcels } from '../parcel.ts';
 
 const statusFilter = z.preprocess(
@@ -23,6 +24,8 @@ export const listParcelsInput = z.object({
   cash_state: z.preprocess(emptyToUndefined, z.enum(parcelCashStates).optional()),
   /** `own`: handed over to the shop's own driver. */
   courier_id: z.preprocess(emptyToUndefined, z.union([z.literal('own'), rowId]).optional()),
+  /** Only those whose courier has another amount to collect. */
+  other_amount: z.preprocess(emptyToUndefined, bool.optional()),
   order_id: z.preprocess(emptyToUndefined, rowId.optional()),
   /** The day of the hand-over, in Cairo. */
   day: z.preprocess(emptyToUndefined, z.iso.date().optional()),
@@ -46,6 +49,7 @@ function matching({
   status,
   cash_state: cash,
   courier_id: courier,
+  other_amount: isOther,
   order_id: orderId,
   day,
   search,
@@ -55,6 +59,7 @@ function matching({
   if (status) conditions.push(sql`p.status = any(${sql.param(status)}::text[])`);
   if (cash) conditions.push(sql`p.cash_state = ${cash}`);
   if (courier !== undefined) conditions.push(carriedBy(courier));
+  if (isOther) conditions.push(hasOtherAmount);
   if (orderId) conditions.push(sql`p.order_id = ${orderId}`);
   if (day) conditions.push(handedOverOn(day));
   if (search) {
