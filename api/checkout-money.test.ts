@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
+import { settings } from '#db/schema.ts';
 import type { Services } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
 import { createTestApi, test } from '#test/fixtures.ts';
@@ -27,6 +28,23 @@ const placed = async ({ db }: Services, userId: number) =>
       sql`select count(*)::integer n from orders where user_id = ${userId} and status <> 'accepted'`,
     )
   )[0]!.n;
+
+test('payment methods name the deposit of who refused orders before', async ({ call, make, services, ctx }) => {
+  const { as } = await shopper(services, make);
+  const deposits = async () => {
+    const { body } = await call('GET', '/orders-payment_method', { as });
+    return (body.data as { key: string; deposit: number | null }[]).flatMap(({ deposit }) => deposit ?? []);
+  };
+  expect(await deposits()).toEqual([]);
+  const refused = { status: 'cancelled', paymentStatus: 'refused', paymentMethod: 'cash_on_delivery' } as const;
+  await make.order({ ...refused, userId: as.userId, reservedUntil: null });
+  await ctx.db.insert(settings).values([
+    { key: 'deposit_after_refusals', value: 1 },
+    { key: 'refusal_deposit', value: 4_000 },
+  ]);
+  await services.settings.refresh();
+  expect(await deposits()).toContain(40);
+});
 
 describe('POST coupon', () => {
   test('returns its discount, and changes nothing', async ({ call, make, services }) => {

@@ -223,7 +223,13 @@ export const presentPaymentMethod = (
 };
 
 export const cartPaymentMethodSchema = paymentMethodSchema
-  .extend({ available: z.boolean(), reason: z.string().nullable().describe('the reason if it is unavailable') })
+  .extend({
+    available: z.boolean(),
+    reason: z.string().nullable().describe('the reason if it is unavailable'),
+    deposit: money
+      .nullable()
+      .describe('EGP that the wallet has to pay of this order, because earlier ones were refused at the door'),
+  })
   .openapi('PaymentWayForCart');
 
 export const presentCartPaymentMethod = (
@@ -232,5 +238,6 @@ export const presentCartPaymentMethod = (
 ): z.input<typeof cartPaymentMethodSchema> => ({
   ...presentPaymentMethod(ctx, method),
   available: method.available,
+  deposit: method.deposit ? egp(method.deposit) : null,
   reason: method.reason && unavailableText(getMessages(ctx.locale).cart, method.reason),
 });

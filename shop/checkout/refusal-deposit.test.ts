@@ -4,6 +4,7 @@ import { settings } from '#db/schema.ts';
 import { changeMyPaymentMethod } from '#shop/payments/change-payment-method.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { listCartPaymentMethods } from './cart-payment-methods.ts';
 import { checkout } from './checkout.ts';
 
 const refused = {
@@ -35,6 +36,13 @@ test('who refused orders before pays a deposit from the wallet before another ca
   await services.settings.refresh();
   await buy();
   const refusedOrder = await make.order({ ...refused, userId: who.userId });
+  // The checkout names it before the order is tried.
+  const depositShown = async () => {
+    await addToCart(as, { id: product.id, quantity: 1 });
+    const methods = await listCartPaymentMethods(as, { address_id: address.id });
+    return methods.flatMap(({ key, deposit }) => (deposit ? [[key, deposit]] : []));
+  };
+  expect(await depositShown()).toContainEqual(['cash_on_delivery', 4_000]);
   const needed = {
     code: 'payment_method_closed',
     fields: { payment_method: [{ key: 'deposit_needed', params: { amount: 4_000 } }] },

@@ -3,35 +3,43 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { refusedAtDoor } from '#shop/orders/refused-at-door.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { cashMethods } from '#values/payment-methods.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 
-type CashOrder = {
+type Buyer = {
   userId: number;
-  phone: string;
-  /** In piastres. */
-  total: number;
-  walletApplied: number;
+  phone: string | null;
 };
 
 /**
- * Refuses a cash order of a buyer whose orders were refused at the door as often as the setting `deposit_after_refusals` says, unless the wallet pays
- * `refusal_deposit` of it, or all of a smaller order: 422 at `payment_method`. Refusals count by account and by phone. 0: never.
+ * What the wallet has to pay of a cash order of `total` piastres, because the buyer's orders were refused at the door as often as the setting
+ * `deposit_after_refusals` says: `refusal_deposit`, or all of a smaller order. Refusals count by account and by phone. Null: nothing; 0 refusals: never.
  */
-export async function assertRefusalDeposit(
+export async function refusalDeposit(
   ctx: Ctx,
-  { userId, phone, total, walletApplied }: CashOrder,
+  { userId, phone, total }: Buyer & { total: number },
   { deposit_after_refusals: most, refusal_deposit: deposit }: Settings,
-): Promise<void> {
-  if (most === 0 || walletApplied >= Math.min(deposit, total)) return;
+): Promise<Piastres | null> {
+  if (most === 0 || deposit === 0 || total === 0) return null;
   const [row] = await queryRows(
     ctx.db,
     z.object({ n: z.int() }),
-    sql`select count(*)::integer n from orders where (user_id = ${userId} or address ->> 'phone' = ${phone})
-      and status = 'cancelled' and payment_status = 'refused' and payment_method in ${cashMethods}`,
+    sql`select count(*)::integer n from orders o where (o.user_id = ${userId} or o.address ->> 'phone' = ${phone}::text) and ${refusedAtDoor('o')}`,
   );
-  if (row!.n < most) return;
+  return row!.n < most ? null : piastres(Math.min(deposit, total));
+}
+
+/** Refuses a cash order of which the wallet does not pay the deposit that is needed: 422 at `payment_method`. */
+export async function assertRefusalDeposit(
+  ctx: Ctx,
+  { walletApplied, ...order }: Buyer & { total: number; walletApplied: number },
+  settings: Settings,
+): Promise<void> {
+  if (walletApplied >= Math.min(settings.refusal_deposit, order.total)) return;
+  const amount = await refusalDeposit(ctx, order, settings);
+  if (amount === null) return;
   throw new ShopError('payment_method_closed', {
-    fields: { payment_method: [{ key: 'deposit_needed', params: { amount: Math.min(deposit, total) } }] },
+    fields: { payment_method: [{ key: 'deposit_needed', params: { amount } }] },
   });
 }

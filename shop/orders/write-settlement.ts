@@ -85,7 +85,7 @@ export async function writeSettlement(
       .set({ paid, refunded, undelivered, paymentStatus, reservedUntil: end === null ? null : new Date(end) })
       .where(eq(orders.id, orderId));
   if (parcelCash !== null && order.status !== 'cancelled')
-    await allocateCash(ctx, orderId, piastres(isDueAtDoor(order) ? Math.max(0, mostCash) : 0));
+    await allocateCash(ctx, orderId, { due: piastres(Math.max(0, mostCash)), isAtDoor: isDueAtDoor(order) });
   return settlement;
 }
 

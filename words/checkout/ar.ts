@@ -29,6 +29,12 @@ export const checkoutScreens = {
   gift_note_hint: 'حتى 500 حرف.',
   /** The explanation of each payment method; `limit` is its maximum amount, `hold` how long the items are reserved. */
   way: checkoutTexts,
+  /** Of who did not accept earlier orders, before a cash order. */
+  deposit_title: (amount: Piastres) => `يلزم دفع ${formatEgpNoBreak(amount, 'ar')} مقدمًا من محفظتك`,
+  deposit_top_up: (amount: Piastres) =>
+    `لأن طلبات سابقة لم تُستلم. يمكنك شحن المحفظة بمبلغ ${formatEgpNoBreak(amount, 'ar')}، أو اختيار طريقة دفع أخرى.`,
+  deposit_use_wallet: 'لأن طلبات سابقة لم تُستلم. يمكنك الدفع من رصيد محفظتك أعلاه، أو اختيار طريقة دفع أخرى.',
+  deposit_link: 'إلى المحفظة',
   place_order: 'تأكيد الطلب',
   to_total: 'متابعة إلى الإجمالي',
   place_for: (amount: Piastres) => `تأكيد الطلب · ${formatEgpNoBreak(amount, 'ar')}`,

@@ -28,6 +28,12 @@ export const checkoutScreens: typeof arabic = {
   gift_note: 'Gift note',
   gift_note_hint: 'Up to 500 characters.',
   way: checkoutTexts,
+  deposit_title: (amount) => `Pay ${formatEgpNoBreak(amount, 'en')} in advance from your wallet`,
+  deposit_top_up: (amount) =>
+    `Earlier orders were not accepted at the door. Add ${formatEgpNoBreak(amount, 'en')} to your wallet, or choose another payment method.`,
+  deposit_use_wallet:
+    'Earlier orders were not accepted at the door. Pay with your wallet balance above, or choose another payment method.',
+  deposit_link: 'Go to your wallet',
   place_order: 'Place order',
   to_total: 'Continue to the total',
   place_for: (amount) => `Place order · ${formatEgpNoBreak(amount, 'en')}`,

@@ -9,6 +9,7 @@ import { DeliveryDays } from '#app/components/cart/cart-page.tsx';
 import { Choices } from '#app/components/cart/choices.tsx';
 import { Summary, SummaryAside, type CartTotals, cartTotals } from '#app/components/cart/summary.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
+import { DepositNotice } from '#app/components/checkout/deposit-notice.tsx';
 import { OrderForm } from '#app/components/checkout/order-form.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
 import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
@@ -28,10 +29,10 @@ import { listLocations } from '#shop/addresses/list-locations.ts';
 import { provideAddress } from '#shop/addresses/provide-address.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { getCart, getCartByFee } from '#shop/cart/get-cart.ts';
+import { listCheckoutMethods } from '#shop/checkout/cart-payment-methods.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
 import { lastOrder } from '#shop/orders/last-order.ts';
-import { listMethodsFor } from '#shop/payments/core/payment-methods.ts';
 import { isCash, type PaymentMethod } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
 import { cairoOffset, dayByOffset, type DeliveryDays as Days, deliveryWindow } from '#values/working-days.ts';
@@ -62,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cart,
     totals: totalsOf(cart),
     coupon: couponStatus(ctx, cart),
-    paymentMethods: await listMethodsFor(ctx, cart),
+    paymentMethods: await listCheckoutMethods(ctx, cart),
     lastMethod: last?.paymentMethod ?? null,
     at: ctx.now.toISOString(),
     cairoOffset: cairoOffset(ctx.now),
@@ -146,6 +147,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   const isInCash = payment.selected !== undefined && isCash(payment.selected);
   const totals = priced ? priced[isInCash ? 'inCash' : 'others'] : loaderData.totals.others;
   const isCovered = priced !== undefined && totals.amountDue === 0;
+  const deposit = loaderData.paymentMethods.find(({ key: method }) => method === payment.selected)?.deposit ?? 0;
   const placing = {
     form: formId,
     paymentMethod: isCovered ? 'wallet' : (payment.selected ?? 'none'),
@@ -198,6 +200,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             action={urls.completePayment(locale, { address: address?.id })}
           />
           <Summary totals={totals} />
+          {deposit > totals.walletApplied && <DepositNotice deposit={deposit} cart={cart} />}
           <div className="hidden lg:grid">
             <PlaceOrder {...placing} />
           </div>

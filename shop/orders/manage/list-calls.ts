@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { refusedAtDoor } from '#shop/orders/refused-at-door.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { type Paged, pageInfo } from '#shop/paging.ts';
 import { emptyToUndefined, paging } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
 import type { Locale } from '#values/locale.ts';
-import { cashMethods } from '#values/payment-methods.ts';
 import { awaitsCall, nextCallAt } from './calls-due.ts';
 import { refusalsOf, type StaffOrder } from './list-orders.ts';
 import { type OrderCall, readCalls } from './read-calls.ts';
@@ -96,7 +96,7 @@ async function addressRefusalsOf({ db }: Ctx, ids: readonly number[]): Promise<M
     db,
     z.object({ id: z.int(), refusals: z.int() }),
     sql`select o.id, count(*)::integer refusals from orders o join orders r on r.city_id = o.city_id and r.id <> o.id
-        and r.status = 'cancelled' and r.payment_status = 'refused' and r.payment_method in ${cashMethods}
+        and ${refusedAtDoor('r')}
         and r.phone <> o.phone and fold_name(r.address ->> 'description') = fold_name(o.address ->> 'description')
       where o.id = any(${sql.param(ids)}::integer[]) and o.address ->> 'description' <> '' group by o.id`,
   );

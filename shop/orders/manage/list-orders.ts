@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { paymentStatuses } from '#db/schema.ts';
-import { cashMethods, paymentMethods } from '#values/payment-methods.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
+import { refusedAtDoor } from '#shop/orders/refused-at-door.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
 import { countRows, type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
@@ -143,9 +144,8 @@ export async function refusalsOf(ctx: Ctx, phones: string[]): Promise<Map<string
   const rows = await queryRows(
     ctx.db,
     z.object({ phone: z.string(), n: z.int() }),
-    sql`select address ->> 'phone' phone, count(*)::integer n from orders
-      where address ->> 'phone' = any(${sql.param([...new Set(phones)])}::text[]) and status = 'cancelled' and payment_status = 'refused'
-        and payment_method in ${cashMethods} group by 1`,
+    sql`select o.address ->> 'phone' phone, count(*)::integer n from orders o
+      where o.address ->> 'phone' = any(${sql.param([...new Set(phones)])}::text[]) and ${refusedAtDoor('o')} group by 1`,
   );
   return new Map(rows.map(({ phone, n }) => [phone, n]));
 }

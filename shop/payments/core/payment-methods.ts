@@ -27,7 +27,12 @@ export type UnavailableReason =
   | { code: 'above_limit'; limit: Piastres }
   | { code: 'cart_empty' };
 
-export type CartPaymentMethod = PaymentMethodOption & { available: boolean; reason: UnavailableReason | null };
+export type CartPaymentMethod = PaymentMethodOption & {
+  available: boolean;
+  reason: UnavailableReason | null;
+  /** What the wallet has to pay in advance for this cart, in piastres; null or absent: nothing. */
+  deposit?: Piastres | null;
+};
 
 /** Every payment method of the shop. */
 export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodOption[]> {
