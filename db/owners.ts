@@ -48,6 +48,7 @@ export const owners: Record<TableKey, string> = {
   installation: '/db',
   knownDevices: 'auth',
   knownPhoneRegistrations: 'auth',
+  ledgerTotals: 'rewards',
   orderCalls: 'orders',
   orderChanges: 'orders',
   orderEvents: 'orders',

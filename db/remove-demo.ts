@@ -55,8 +55,9 @@ export const retainedTables = [
   'wheel_prizes',
 ] as const;
 
-/** Personal tables without a reference to an account, and the keys of a demo. */
+/** Personal tables without a reference to an account, sums of such tables, and the keys of a demo. */
 const otherPersonalTables = [
+  'ledger_totals',
   'password_guesses',
   'payment_callbacks',
   'provider_signups',

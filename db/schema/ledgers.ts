@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { timestamptz, createdAt, id, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orderRefunds } from './order-refunds.ts';
@@ -10,6 +10,7 @@ import { payouts } from './payouts.ts';
 import { returns } from './returns.ts';
 import { wheelSpins } from './rewards.ts';
 
+export const ledgerNames = ['wallet', 'points'] as const;
 export const walletKinds = [
   'deposit',
   'points',
@@ -143,6 +144,8 @@ export const walletEntries = pgTable(
     index('wallet_entries_merged_account_id_idx')
       .on(t.mergedAccountId)
       .where(sql`${t.mergedAccountId} is not null`),
+    // Entries are only added, so those of a day are together: a reading of them needs no more than the days of each block.
+    index('wallet_entries_created_at').using('brin', t.createdAt),
     enumCheck('wallet_entries_kind', t.kind, walletKinds),
     check('wallet_entries_balance', sql`${t.balance} >= 0`),
     check(
@@ -185,6 +188,7 @@ export const pointEntries = pgTable(
     index('point_entries_merged_account_id_idx')
       .on(t.mergedAccountId)
       .where(sql`${t.mergedAccountId} is not null`),
+    index('point_entries_created_at').using('brin', t.createdAt),
     enumCheck('point_entries_kind', t.kind, pointKinds),
     check('point_entries_balance', sql`${t.balance} >= 0`),
     check(
@@ -192,6 +196,18 @@ export const pointEntries = pgTable(
       sql`num_nonnulls(${t.orderId}, ${t.returnId}, ${t.orderRefundId}, ${t.spinId}, ${t.debtId}, ${t.mergedAccountId}, ${t.reference}) > 0`,
     ),
   ],
+);
+
+/** The sum of the first entries of each ledger, which never change: a report adds only those after them. */
+export const ledgerTotals = pgTable(
+  'ledger_totals',
+  {
+    ledger: text().$type<(typeof ledgerNames)[number]>().primaryKey(),
+    /** The last entry that is in it. */
+    untilId: integer().notNull().default(0),
+    amount: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (t) => [enumCheck('ledger_totals_ledger', t.ledger, ledgerNames)],
 );
 
 /** Points that were due back after they had been spent; the next points earned pay them first. */

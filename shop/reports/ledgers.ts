@@ -1,33 +1,30 @@
 import { verb } from '#shop/verb.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { type LedgerName, ledgers } from '#shop/rewards/ledger.ts';
+import { sumOfLedger } from '#shop/rewards/ledger-totals.ts';
 import { pointsRate } from '#shop/rewards/points-rate.ts';
 import { pointsWorth } from '#values/points.ts';
 import { getMessages } from '#words/messages.ts';
 import { rangeOf, type Range, rangeInput, within } from './range.ts';
 import { type Report, totalOf } from './report.ts';
 
-const ledgerTotals = z.object({ kind: z.string(), entries: z.int(), in: z.number(), out: z.number() });
+const kindSums = z.object({ kind: z.string(), entries: z.int(), in: z.number(), out: z.number() });
 
-type LedgerTotals = z.output<typeof ledgerTotals>;
+type KindSums = z.output<typeof kindSums>;
 
 /** Credits and debits of all ledgers in a range, by kind, and the current balance: the sum of all entries. */
-async function sumLedger(ctx: Ctx, table: SQL, range: Range): Promise<{ rows: LedgerTotals[]; owed: number }> {
+async function sumLedger(ctx: Ctx, ledger: LedgerName, range: Range): Promise<{ rows: KindSums[]; owed: number }> {
   const rows = await queryRows(
     ctx.db,
-    ledgerTotals,
+    kindSums,
     sql`select e.kind, count(*)::integer entries, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::double precision "in",
         coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::double precision "out"
-      from ${table} e where ${within(sql`e.created_at`, range)} group by 1 order by 1`,
+      from ${ledgers[ledger].table} e where ${within(sql`e.created_at`, range)} group by 1 order by 1`,
   );
-  const [now] = await queryRows(
-    ctx.db,
-    z.object({ owed: z.number() }),
-    sql`select coalesce(sum(amount), 0)::double precision owed from ${table}`,
-  );
-  return { rows, owed: now!.owed };
+  return { rows, owed: await sumOfLedger(ctx.db, ledger) };
 }
 
 /** Credits and debits of shoppers' wallets by kind, and the current balance. Needs `reports.view`. */
@@ -36,7 +33,7 @@ export const reportWallets = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const { rows: sums, owed } = await sumLedger(ctx, sql`wallet_entries`, range);
+    const { rows: sums, owed } = await sumLedger(ctx, 'wallet', range);
     const words: Record<string, string> = getMessages(ctx.locale).reports.wallet_kinds;
     const rows = sums.map((row) => ({
       name: words[row.kind] ?? row.kind,
@@ -62,7 +59,7 @@ export const reportPoints = verb({
   input: rangeInput,
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
-    const { rows: sums, owed } = await sumLedger(ctx, sql`point_entries`, range);
+    const { rows: sums, owed } = await sumLedger(ctx, 'points', range);
     const words: Record<string, string> = getMessages(ctx.locale).reports.point_kinds;
     const rows = sums.map((row) => ({
       name: words[row.kind] ?? row.kind,

@@ -111,17 +111,20 @@ async function soldByLine(ctx: Ctx, range: Range, by: 'product' | 'category') {
   const rows = await queryRows(
     ctx.db,
     namedRow,
-    sql`with back as materialized (
+    sql`with sold as materialized (
+        select l.id, l.order_id, l.product_id, l.quantity, l.list_price, l.total
+        from orders o join order_lines l on l.order_id = o.id where ${countedOrders(range)}
+      ), back as materialized (
         select line, sum(amount) amount from (
-          select rl.order_line_id line, rl.refund amount from return_lines rl join returns r on r.id = rl.return_id where r.status = 'refunded'
-          union all select order_line_id, amount from order_refund_lines) b group by 1)
-      select ${name} "name", count(distinct o.id)::integer orders, sum(l.quantity)::double precision pieces,
+          select s.id line, rl.refund amount from sold s join return_lines rl on rl.order_line_id = s.id
+            join returns r on r.id = rl.return_id where r.status = 'refunded'
+          union all select s.id, f.amount from sold s join order_refund_lines f on f.order_line_id = s.id) b group by 1)
+      select ${name} "name", count(distinct l.order_id)::integer orders, sum(l.quantity)::double precision pieces,
         sum(l.list_price::bigint * l.quantity)::double precision gross,
         sum(l.list_price::bigint * l.quantity - l.total)::double precision discounts, 0::double precision shipping,
         coalesce(sum(b.amount), 0)::double precision refunds, (sum(l.total) - coalesce(sum(b.amount), 0))::double precision net
-      from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id ${join}
-        left join back b on b.line = l.id
-      where ${countedOrders(range)} group by ${key} order by net desc, 1`,
+      from sold l join products p on p.id = l.product_id ${join} left join back b on b.line = l.id
+      group by ${key} order by net desc, 1`,
   );
   const [all] = await queryRows(ctx.db, sumsRow, sql`select ${orderSums} from orders o where ${countedOrders(range)}`);
   const lines = totalOf(rows, sums);

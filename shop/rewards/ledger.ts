@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import type { ledgerNames } from '#db/schema.ts';
 import { type Ctx, databaseConstraint } from '../context.ts';
 import { type ErrorCode, ShopError } from '../errors.ts';
 import type { PointCause } from './points.ts';
 import type { WalletCause } from './wallet.ts';
 
-export type LedgerName = 'wallet' | 'points';
+export type LedgerName = (typeof ledgerNames)[number];
 
 /** Each ledger's table, its unique key, the order an entry `e` is about, and the error for a balance below zero. */
 export const ledgers = {

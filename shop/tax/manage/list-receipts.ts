@@ -50,9 +50,12 @@ export const listTaxReceiptsInput = z.object({
   state: z.preprocess(emptyToUndefined, z.enum(taxReceiptFilters).optional()),
 });
 
+/** Whether the tax authority refused a receipt `t`. */
+export const refusedReceipt: SQL = sql`t.status in ('rejected', 'invalid')`;
+
 const inState = (state: (typeof taxReceiptFilters)[number] | undefined): SQL => {
   if (state === undefined) return sql`true`;
-  return state === 'refused' ? sql`t.status in ('rejected', 'invalid')` : sql`t.status = ${state}`;
+  return state === 'refused' ? refusedReceipt : sql`t.status = ${state}`;
 };
 
 /** A page of receipts, newest first, without those that another one replaces. Needs `payments.review`. */
