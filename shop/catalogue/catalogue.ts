@@ -334,25 +334,34 @@ export class Catalogue {
   }
 }
 
+/** All rows of the catalogue, as the database has them. */
+async function readRows(db: Db) {
+  return {
+    concerns: await readIndexedConcerns(db),
+    brands: await readIndexedBrands(db),
+    categories: await readIndexedCategories(db),
+    synonyms: await readSearchSynonyms(db),
+    products: await readAllProducts(db),
+  };
+}
+
 /**
- * Loads the whole catalogue. Data that has not changed since the previous version is shared with it. A new catalogue reads the texts of its search by
- * `read`, now and later.
+ * Loads the whole catalogue. Data that has not changed since the previous version is shared with it. It reads by `read`, and a new catalogue also
+ * reads the texts of its search by it, now and later. No read is open while the catalogue is built.
  */
 export async function loadCatalogue(
   db: Db,
   previous?: Catalogue,
   read: ReadRows = (work) => work(db),
 ): Promise<Catalogue> {
-  const concernRows = await readIndexedConcerns(db);
+  const { concerns, brands, categories, synonyms, products } = await read(readRows);
   const taxonomy: Taxonomy = {
-    brands: indexBrands(await readIndexedBrands(db)),
-    categories: indexCategories(await readIndexedCategories(db)),
-    concerns: indexConcerns(concernRows),
+    brands: indexBrands(brands),
+    categories: indexCategories(categories),
+    concerns: indexConcerns(concerns),
   };
-  const vocabulary = { concerns: concernRows, synonyms: await readSearchSynonyms(db) };
-  const rows = await readAllProducts(db);
   const base = previous ?? Catalogue.empty(taxonomy, new ProductSearch(read));
-  const next = await base.with(rows, [...base.ids, ...rows.map(({ id }) => id)], taxonomy);
-  await next.setVocabulary(vocabulary);
+  const next = await base.with(products, [...base.ids, ...products.map(({ id }) => id)], taxonomy);
+  await next.setVocabulary({ concerns, synonyms });
   return next;
 }

@@ -5,10 +5,8 @@ import { sizeRangeIndex, sizeRanges } from '#values/size-ranges.ts';
 import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import type { IndexedOption, IndexedVariant } from './rows.ts';
 
-/** Families of shades, ranges of sizes and what it is free from as bits, by their index in `shadeFamilies`, `sizeRanges` and `freeFrom`. */
+/** Families of shades, ranges of sizes and what a product is free from as bits, by their index in `shadeFamilies`, `sizeRanges` and `freeFrom`. */
 export type FacetBits = {
-  readonly shades: number;
-  readonly sizes: number;
   readonly freeFrom: number;
   /** The variants on sale, and those in stock, each family and range once: the bits of sizes are above those of shades. */
   readonly onSale: readonly number[];
@@ -31,20 +29,16 @@ export function facetBits(
       for (const { id, hex } of values) if (hex !== null) bitOf.set(id, 1 << shadeIndex.get(shadeFamily(hex))!);
   const onSale = new Set<number>();
   const inStock = new Set<number>();
-  let shades = 0;
-  let sizes = 0;
   for (const variant of variants) {
     let own = 0;
     for (const id of variant.values) own |= bitOf.get(id) ?? 0;
     const range = variant.size && sizeRangeIndex(variant.size);
     const size = range === null ? 0 : 1 << range;
-    shades |= own;
-    sizes |= size;
     const both = own | (size << sizeShift);
     onSale.add(both);
     if (variant.stock > 0) inStock.add(both);
   }
-  return { shades, sizes, freeFrom: freeFromBits, onSale: [...onSale], inStock: [...inStock] };
+  return { freeFrom: freeFromBits, onSale: [...onSale], inStock: [...inStock] };
 }
 
 export const slugOf = <S extends string>({ slug }: { readonly slug: S }): S => slug;
@@ -79,11 +73,7 @@ export function sizesAmong(variants: readonly number[], shades: number | null): 
 
 /** Whether two products are found by the same filters of shades, sizes and stock. */
 export const areEqualBits = (a: FacetBits, b: FacetBits): boolean =>
-  a.shades === b.shades &&
-  a.sizes === b.sizes &&
-  a.freeFrom === b.freeFrom &&
-  hasSameBits(a.onSale, b.onSale) &&
-  hasSameBits(a.inStock, b.inStock);
+  a.freeFrom === b.freeFrom && hasSameBits(a.onSale, b.onSale) && hasSameBits(a.inStock, b.inStock);
 
 const hasSameBits = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((bits) => b.includes(bits));

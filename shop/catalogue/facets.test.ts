@@ -440,7 +440,7 @@ test('over time offers start and end and products appear, without a reload', asy
     variants: [plain],
     options: [],
     parts: null,
-    facetBits: { shades: 0, sizes: 0, freeFrom: 0, onSale: [0], inStock: [0] },
+    facetBits: { freeFrom: 0, onSale: [0], inStock: [0] },
     careBits: careBits({}),
     care: { step: null, times: [], actives: [], pregnancy: null, companions: [] },
     concerns: [],

@@ -4,7 +4,7 @@ import { shadeFamilies } from '#values/shade-families.ts';
 import { sizeRanges } from '#values/size-ranges.ts';
 import { hairTypes, skinTypes } from '#values/skin-and-hair.ts';
 import { BitCounts, hasVariant, shadesAmong, sizesAmong } from './facet-bits.ts';
-import type { ListingFacts } from './listing-facts.ts';
+import type { ListingFacts, VariantSet } from './listing-facts.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import type { SearchResult } from './searcher.ts';
 
@@ -104,22 +104,24 @@ const failing = {
   other: 2048,
 } as const;
 
-/** Tells which conditions the variants of a product fail. */
-function variantTestOf({ shades, sizes, available }: Filter): (facts: ListingFacts) => number {
-  if (shades === null && sizes === null)
-    return available ? ({ inStock }) => (inStock.length > 0 ? 0 : failing.other) : () => 0;
-  return (facts) => {
-    const variants = available ? facts.inStock : facts.onSale;
-    if (hasVariant(variants, shades, sizes)) return 0;
-    const hasOtherShade = shades !== null && hasVariant(variants, null, sizes);
-    const hasOtherSize = sizes !== null && hasVariant(variants, shades, null);
-    if (hasOtherShade) return hasOtherSize ? failing.shadeOrSize : failing.shade;
-    return hasOtherSize ? failing.size : failing.other;
-  };
+/** The conditions that a set of variants fails. */
+function failsOfSet(variants: VariantSet, { shades, sizes }: Filter): number {
+  if (hasVariant(variants, shades, sizes)) return 0;
+  const hasOtherShade = shades !== null && hasVariant(variants, null, sizes);
+  const hasOtherSize = sizes !== null && hasVariant(variants, shades, null);
+  if (hasOtherShade) return hasOtherSize ? failing.shadeOrSize : failing.shade;
+  return hasOtherSize ? failing.size : failing.other;
 }
 
-/** Tells which conditions of a filter, except `among`, a product fails; zero for one that matches. Nothing is allocated for a product. */
-export function testOf(filter: Filter, { brands, categories, concerns }: Taxonomy): (facts: ListingFacts) => number {
+/**
+ * Tells which conditions of a filter, except `among`, a product on sale fails, by its position; zero for one that matches. Nothing is allocated for a
+ * product.
+ */
+export function testOf(
+  filter: Filter,
+  facts: ListingFacts,
+  { brands, categories, concerns }: Taxonomy,
+): (position: number) => number {
   const chosenCategories = filter.categories && flagsOf(filter.categories, categories.rows.length);
   const chosenBrands = filter.brands && flagsOf(filter.brands, brands.rows.length);
   const chosenConcerns = filter.concerns && flagsOf(filter.concerns, concerns.rows.length);
@@ -127,23 +129,26 @@ export function testOf(filter: Filter, { brands, categories, concerns }: Taxonom
   const min = filter.min ?? 0;
   const max = filter.max ?? Infinity;
   const { freeFrom: free, skinTypes: skin, hairTypes: hair, steps, minRating, offers, sets } = filter;
-  const failsOfVariants = variantTestOf(filter);
-  return (facts) => {
-    let fails = failsOfVariants(facts);
-    if (chosenCategories !== null && chosenCategories[facts.category] === 0) fails |= failing.category;
-    if (chosenBrands !== null && chosenBrands[facts.brand] === 0) fails |= failing.brand;
-    if (facts.price < min || facts.price > max) fails |= failing.price;
-    if (chosenConcerns !== null && !facts.concerns.some((index) => chosenConcerns[index] === 1))
+  const setOf = filter.available ? facts.inStock : facts.onSale;
+  const failsOfSets = Int32Array.from(facts.variantSets, (variants) => failsOfSet(variants, filter));
+  const { category, brand, price, stars, freeFrom, isListKnown, isOnOffer, isSet } = facts;
+  return (position) => {
+    let fails = failsOfSets[setOf[position]!]!;
+    if (chosenCategories !== null && chosenCategories[category[position]!] === 0) fails |= failing.category;
+    if (chosenBrands !== null && chosenBrands[brand[position]!] === 0) fails |= failing.brand;
+    if (price[position]! < min || price[position]! > max) fails |= failing.price;
+    if (chosenConcerns !== null && !facts.concerns[position]!.some((index) => chosenConcerns[index] === 1))
       fails |= failing.concern;
-    if (skin !== null && (facts.skinTypes & skin) === 0) fails |= failing.skinTypes;
-    if (hair !== null && (facts.hairTypes & hair) === 0) fails |= failing.hairTypes;
-    if (steps !== null && (facts.steps & steps) === 0) fails |= failing.steps;
-    if (minRating !== null && facts.stars < minRating) fails |= failing.rating;
+    if (skin !== null && (facts.skinTypes[position]! & skin) === 0) fails |= failing.skinTypes;
+    if (hair !== null && (facts.hairTypes[position]! & hair) === 0) fails |= failing.hairTypes;
+    if (steps !== null && (facts.steps[position]! & steps) === 0) fails |= failing.steps;
+    if (minRating !== null && stars[position]! < minRating) fails |= failing.rating;
     if (
-      (free !== null && (facts.freeFrom & free) !== free) ||
-      (without !== null && (!facts.isListKnown || facts.ingredients.some((ingredient) => without.has(ingredient)))) ||
-      (offers && !facts.isOnOffer) ||
-      (sets && !facts.isSet)
+      (free !== null && (freeFrom[position]! & free) !== free) ||
+      (without !== null &&
+        (isListKnown[position] === 0 || facts.ingredients[position]!.some((ingredient) => without.has(ingredient)))) ||
+      (offers && isOnOffer[position] === 0) ||
+      (sets && isSet[position] === 0)
     )
       fails |= failing.other;
     return fails;
@@ -157,11 +162,21 @@ function flagsOf(indices: readonly number[], length: number): Uint8Array {
   return flags;
 }
 
-/** Counts the products of a catalogue, or those that a search found, by the facts of those on sale. */
-export function find(products: Iterable<ListingFacts | null>, filter: Filter, taxonomy: Taxonomy): Found {
-  const failsOf = testOf(filter, taxonomy);
+/** Counts the products of a catalogue, or those at the positions that a search found, by the facts of those on sale. */
+export function find(
+  facts: ListingFacts,
+  filter: Filter,
+  taxonomy: Taxonomy,
+  positions: readonly number[] | null = null,
+): Found {
+  const failsOf = testOf(filter, facts, taxonomy);
   const { shades, sizes } = filter;
-  const hasChoice = shades !== null || sizes !== null;
+  const { variantSets, inStock } = facts;
+  const setOf = filter.available ? inStock : facts.onSale;
+  // The families and ranges that a further choice of a shade or a size would find.
+  const shadesOfSets = Int32Array.from(variantSets, (variants) => shadesAmong(variants, sizes));
+  const sizesOfSets = Int32Array.from(variantSets, (variants) => sizesAmong(variants, shades));
+  const isAvailable = Uint8Array.from(variantSets, (variants) => Number(hasVariant(variants, shades, sizes)));
   const byCategory = new Int32Array(taxonomy.categories.rows.length);
   const byBrand = new Int32Array(taxonomy.brands.rows.length);
   const byConcern = new Int32Array(taxonomy.concerns.rows.length);
@@ -178,42 +193,37 @@ export function find(products: Iterable<ListingFacts | null>, filter: Filter, ta
   let available = 0;
   let min = Infinity;
   let max = 0;
-  for (const facts of products) {
-    if (facts === null) continue;
-    const fails = failsOf(facts);
+  const length = positions?.length ?? facts.isListed.length;
+  for (let index = 0; index < length; index++) {
+    const position = positions === null ? index : positions[index]!;
+    if (facts.isListed[position] !== 1) continue;
+    const fails = failsOf(position);
     // A product that fails one condition counts only for the facet of that condition.
     if ((fails & (fails - 1)) !== 0) continue;
     const matches = fails === 0;
-    if (matches || fails === failing.category) byCategory[facts.category]!++;
-    if (matches || fails === failing.brand) byBrand[facts.brand]!++;
+    if (matches || fails === failing.category) byCategory[facts.category[position]!]!++;
+    if (matches || fails === failing.brand) byBrand[facts.brand[position]!]!++;
     if (matches || fails === failing.shade || fails === failing.shadeOrSize)
-      byShade.add(
-        filter.available || sizes !== null
-          ? shadesAmong(filter.available ? facts.inStock : facts.onSale, sizes)
-          : facts.shades,
-      );
-    if (matches || fails === failing.size || fails === failing.shadeOrSize)
-      bySize.add(
-        filter.available || shades !== null
-          ? sizesAmong(filter.available ? facts.inStock : facts.onSale, shades)
-          : facts.sizes,
-      );
-    if (matches || fails === failing.skinTypes) bySkinType.add(facts.skinTypes);
-    if (matches || fails === failing.hairTypes) byHairType.add(facts.hairTypes);
+      byShade.add(shadesOfSets[setOf[position]!]!);
+    if (matches || fails === failing.size || fails === failing.shadeOrSize) bySize.add(sizesOfSets[setOf[position]!]!);
+    if (matches || fails === failing.skinTypes) bySkinType.add(facts.skinTypes[position]!);
+    if (matches || fails === failing.hairTypes) byHairType.add(facts.hairTypes[position]!);
     // A product has one step at most.
-    if (facts.steps !== 0 && (matches || fails === failing.steps)) byStep[31 - Math.clz32(facts.steps)]!++;
-    if (matches || fails === failing.concern) for (const index of facts.concerns) byConcern[index]!++;
-    if (matches || fails === failing.rating) byStars[facts.stars]!++;
+    const steps = facts.steps[position]!;
+    if (steps !== 0 && (matches || fails === failing.steps)) byStep[31 - Math.clz32(steps)]!++;
+    if (matches || fails === failing.concern) for (const concern of facts.concerns[position]!) byConcern[concern]!++;
+    if (matches || fails === failing.rating) byStars[facts.stars[position]!]!++;
     if (matches || fails === failing.price) {
-      if (facts.price < min) min = facts.price;
-      if (facts.price > max) max = facts.price;
+      const price = facts.price[position]!;
+      if (price < min) min = price;
+      if (price > max) max = price;
     }
     if (!matches) continue;
     total++;
-    byFreeFrom.add(facts.freeFrom);
-    if (facts.isOnOffer) offers++;
-    if (facts.isSet) sets++;
-    if (hasChoice ? hasVariant(facts.inStock, shades, sizes) : facts.inStock.length > 0) available++;
+    byFreeFrom.add(facts.freeFrom[position]!);
+    offers += facts.isOnOffer[position]!;
+    sets += facts.isSet[position]!;
+    available += isAvailable[inStock[position]!]!;
   }
   return {
     total,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '#values/locale.ts';
 import { isOnOfferAt, makeCard, priceAt, type ProductCard, unitPriceAt } from './card.ts';
 import { type Filter, filterKey, find, type Found, noFilter, testOf } from './filter.ts';
-import { type ListingFacts, listingFactsOf } from './listing-facts.ts';
+import { type ListingFacts, listingFactsOf, withChanges } from './listing-facts.ts';
 import {
   byPrice,
   discountAt,
@@ -63,8 +63,8 @@ type Parts = {
   byPrice: SlotOrder;
   lists: Lists;
   cards: Cards;
-  /** By position; made for the first filter. */
-  facts: readonly (ListingFacts | null)[] | undefined;
+  /** Made for the first filter. */
+  facts: ListingFacts | undefined;
 };
 
 /** Whether a product is new is counted in days; checking once an hour is enough. */
@@ -88,21 +88,6 @@ function narrow(products: Iterable<IndexedProduct | null>, now: number, from = -
     }
   }
   return { from, until };
-}
-
-/** The facts after changes of products; a shared copy would be wrong for the version before. */
-function withChanges(
-  facts: readonly (ListingFacts | null)[],
-  changes: readonly ProductChange[],
-  taxonomy: Taxonomy,
-  at: number,
-): (ListingFacts | null)[] {
-  const next = [...facts];
-  for (const { position, after } of changes) {
-    while (next.length < position) next.push(null);
-    next[position] = listingFactsOf(after, taxonomy, at);
-  }
-  return next;
 }
 
 const isListedAlike = (a: IndexedProduct | null, b: IndexedProduct | null, now: number): boolean =>
@@ -208,11 +193,8 @@ export class CatalogueSnapshot {
     const key = filterKey(filter);
     let matches = lists.found.get(key);
     if (!matches) {
-      const all = this.#facts();
-      const facts = filter.among
-        ? Array.from(filter.among.ids, (id) => all[data.positionOf.get(id) ?? -1] ?? null)
-        : all;
-      lists.found.set(key, (matches = find(facts, filter, data)));
+      const positions = filter.among && Array.from(filter.among.ids, (id) => data.positionOf.get(id) ?? -1);
+      lists.found.set(key, (matches = find(this.#facts(), filter, data, positions)));
     }
     return matches;
   }
@@ -236,14 +218,14 @@ export class CatalogueSnapshot {
     const { products } = data;
     const facts = this.#facts();
     const { order, isReversed } = this.#orderOf(filter, sort, locale);
-    const failsOf = testOf(filter, data);
+    const failsOf = testOf(filter, facts, data);
     const among = filter.among && new Set(filter.among.ids);
     const page: number[] = [];
     let matched = 0;
     for (let index = 0; index < order.length && matched < to; index++) {
       const position = order[isReversed ? order.length - 1 - index : index]!;
-      const match = facts[position];
-      if (!match || (among && !among.has(products[position]!.id)) || failsOf(match) !== 0) continue;
+      if (facts.isListed[position] !== 1 || (among && !among.has(products[position]!.id))) continue;
+      if (failsOf(position) !== 0) continue;
       if (matched >= from) page.push(position);
       matched++;
     }
@@ -269,9 +251,9 @@ export class CatalogueSnapshot {
       .slice(0, bestSellersCount) as IndexedProduct[]);
   }
 
-  #facts(): readonly (ListingFacts | null)[] {
+  #facts(): ListingFacts {
     const { data, at } = this.#parts;
-    return (this.#parts.facts ??= data.products.map((product) => listingFactsOf(product, data, at)));
+    return (this.#parts.facts ??= listingFactsOf(data.products, data, at));
   }
 
   #product(id: number): IndexedProduct | null {

@@ -47,7 +47,7 @@ const product = ({ id, care, ...fields }: Partial<Known> & { id: number }): Inde
     name: { ar: '', en: '' },
     variants: [{ id, price, offerPrice: null, offerFrom: 0, offerUntil: 0, stock, size: null, values: [] }],
     options: [],
-    facetBits: { shades: 0, sizes: 0, freeFrom: freeFromBits(fields.freeFrom ?? []) ?? 0, onSale: [], inStock: [] },
+    facetBits: { freeFrom: freeFromBits(fields.freeFrom ?? []) ?? 0, onSale: [], inStock: [] },
     careBits: careBits({ ...fields, step: care?.step ?? null }),
     care: { step: null, times: [], actives: [], pregnancy: null, companions: [], ...care },
     concerns: fields.concerns ?? [],

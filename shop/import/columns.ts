@@ -43,6 +43,8 @@ const optionColumn = (n: number) =>
     nameAr: `Option${n} Name (ar)`,
     valueAr: `Option${n} Value (ar)`,
     hex: `Option${n} Hex`,
+    /** The address of a picture of this shop, in place of the colour. */
+    swatch: `Option${n} Swatch`,
   }) as const;
 
 export const optionColumns = [optionColumn(1), optionColumn(2), optionColumn(3)] as const;
@@ -87,7 +89,7 @@ export const layout: readonly string[] = [
   column.status,
   column.titleAr,
   column.bodyAr,
-  ...optionColumns.flatMap(({ nameAr, valueAr, hex }) => [nameAr, valueAr, hex]),
+  ...optionColumns.flatMap(({ nameAr, valueAr, hex, swatch }) => [nameAr, valueAr, hex, swatch]),
   column.active,
   ...ownHeaders,
   column.offerFrom,

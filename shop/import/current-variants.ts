@@ -1,8 +1,9 @@
-import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { productOptions, productOptionValues, productVariants, variantPictures } from '#db/schema.ts';
+import { pictures, productOptions, productOptionValues, productVariants, variantPictures } from '#db/schema.ts';
 
-export type CurrentValue = typeof productOptionValues.$inferSelect;
+/** `swatchHash` is that of its picture. */
+export type CurrentValue = typeof productOptionValues.$inferSelect & { swatchHash: string | null };
 export type CurrentOption = typeof productOptions.$inferSelect & { values: CurrentValue[] };
 /** `isOrdered`: order lines or sets refer to it, so it can't be deleted. `pictureIds` in order. */
 export type CurrentVariant = typeof productVariants.$inferSelect & { isOrdered: boolean; pictureIds: number[] };
@@ -31,8 +32,9 @@ export async function readCurrentVariants(
     .where(among(productOptions.productId, ids))
     .orderBy(asc(productOptions.position));
   const values = await db
-    .select()
+    .select({ ...getTableColumns(productOptionValues), swatchHash: pictures.hash })
     .from(productOptionValues)
+    .leftJoin(pictures, eq(pictures.id, productOptionValues.pictureId))
     .where(
       among(
         productOptionValues.optionId,
@@ -48,13 +50,13 @@ export async function readCurrentVariants(
     .from(productVariants)
     .where(among(productVariants.productId, ids))
     .orderBy(asc(productVariants.position), asc(productVariants.id));
-  const pictures = await db
+  const shown = await db
     .select()
     .from(variantPictures)
     .where(among(variantPictures.productId, ids))
     .orderBy(asc(variantPictures.position), asc(variantPictures.pictureId));
   const valuesOf = Map.groupBy(values, ({ optionId }) => optionId);
-  const picturesOf = Map.groupBy(pictures, ({ variantId }) => variantId);
+  const picturesOf = Map.groupBy(shown, ({ variantId }) => variantId);
   const optionsOf = Map.groupBy(options, ({ productId }) => productId);
   const variantsOf = Map.groupBy(variants, ({ variant }) => variant.productId);
   return new Map(

@@ -8,7 +8,7 @@ import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current
 import type { Source } from './draft.ts';
 import type { ExportedPicture } from './export-pictures.ts';
 import { fileCells } from './file-cells.ts';
-import { ownHash } from './image-src.ts';
+import { ownHash, ownSrc } from './image-src.ts';
 import { termsCell } from './read-set.ts';
 import { categoryName, noBrand } from './taxonomy.ts';
 
@@ -20,6 +20,8 @@ export type ExportedProduct = CurrentVariants & {
   handle: string;
   set: CurrentSet | undefined;
   pictures: readonly ExportedPicture[];
+  /** The base of the addresses of pictures. */
+  publicUrl: string;
 };
 
 /** The rows of one handle: its variants, each with one of the images beside it, then a row for each image left. */
@@ -84,7 +86,7 @@ function productCells({ row, brand, category, set }: ExportedProduct, source: So
 }
 
 /** The values of a variant, in the first row with the names of their options. */
-function optionCells({ options }: ExportedProduct, variant: CurrentVariant, isHead: boolean): Cells {
+function optionCells({ options, publicUrl }: ExportedProduct, variant: CurrentVariant, isHead: boolean): Cells {
   const valueIds = valueIdsOf(variant);
   return Object.fromEntries<string>(
     options.flatMap((option, nth) => {
@@ -94,6 +96,7 @@ function optionCells({ options }: ExportedProduct, variant: CurrentVariant, isHe
         ...(isHead ? bilingualCells(headers.name, headers.nameAr, option) : []),
         ...(value ? bilingualCells(headers.value, headers.valueAr, value) : [[headers.value, ''] as const]),
         [headers.hex, value?.hex ?? ''] as const,
+        [headers.swatch, value?.swatchHash ? ownSrc(publicUrl, value.swatchHash) : ''] as const,
       ];
     }),
   );

@@ -69,6 +69,7 @@ async function* exportedProducts(db: Db, publicUrl: string, only?: SQL): AsyncGe
         ...variants.get(product.row.id)!,
         set: sets.get(product.row.id),
         pictures: pictures.get(product.row.id) ?? [],
+        publicUrl,
       };
     const end = rows.at(-1);
     if (!end || rows.length < batch) return;

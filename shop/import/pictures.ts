@@ -10,6 +10,7 @@ import { insertPictures, type Master } from '../uploads/insert-pictures.ts';
 import { column } from './columns.ts';
 import type { Draft, ImageRef } from './draft.ts';
 import { fileNameOf, ownHash } from './image-src.ts';
+import type { SwatchOf } from './plan-variants.ts';
 import type { Problem } from './rows.ts';
 
 export type PictureSource = {
@@ -50,6 +51,8 @@ export type Pictures = {
   save(list: readonly { id: number; draft: Draft }[]): Promise<Set<number>>;
   /** After `save`: the id of the picture with an address of the file, if the product has it. */
   idOf(productId: number, src: string): number | undefined;
+  /** The id of the picture of a shade with an address of this shop, if it is there. */
+  swatchOf: SwatchOf;
 };
 
 /**
@@ -65,15 +68,20 @@ export async function openPictures(
   const hashes = new Set(
     drafts.flatMap((draft) => [
       ...[...existingImages(draft), ...suppliedImages(draft, files)].map(({ hash }) => hash),
-      ...draft.variants.flatMap(({ image }) => ownHash(image) ?? []),
+      ...draft.variants.flatMap(({ image, values }) =>
+        [image, ...values.map(({ swatch }) => swatch)].flatMap((src) => ownHash(src) ?? []),
+      ),
     ]),
   );
-  if (hashes.size === 0) return { save: async () => new Set(), idOf: () => undefined };
+  if (hashes.size === 0) return { save: async () => new Set(), idOf: () => undefined, swatchOf: () => undefined };
   await insertPictures(db, [...files.values()]);
   const rows = await db
     .select({ id: pictures.id, hash: pictures.hash })
     .from(pictures)
-    .where(sql`${pictures.hash} = any(${sql.param([...hashes])}::text[])`);
+    .where(sql`${pictures.hash} = any(${sql.param([...hashes])}::text[])`)
+    .orderBy(pictures.id)
+    // The sweep of unused pictures must not delete them meanwhile.
+    .for('key share');
   const ids = new Map(rows.map(({ id, hash }) => [hash, id]));
   const currentPictures = await db
     .select({
@@ -89,6 +97,7 @@ export async function openPictures(
   const pictureIdsOf = new Map([...there].map(([id, list]) => [id, list.map(({ pictureId }) => pictureId)]));
 
   return {
+    swatchOf: (src) => ids.get(ownHash(src) ?? ''),
     idOf(productId, src) {
       const id = ids.get(ownHash(src) ?? files.get(src)?.hash ?? '');
       return id !== undefined && pictureIdsOf.get(productId)?.includes(id) ? id : undefined;

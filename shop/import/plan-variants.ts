@@ -17,6 +17,7 @@ export type ValuePlan = {
   nameAr: string;
   nameEn: string;
   hex: string | null;
+  pictureId: number | null;
   isChanged: boolean;
 };
 
@@ -70,20 +71,23 @@ export type VariantsPlan = {
   changes: FieldChange[];
 };
 
+/** The id of the picture with an address of this shop. */
+export type SwatchOf = (src: string) => number | undefined;
+
 const none: CurrentVariants = { options: [], variants: [] };
 
 /** Plans the options and variants of a product. `sizeText` is the product's size when the file sets it: the contents of its only variant. */
 export function planVariants(
   file: Draft,
-  current: CurrentVariants = none,
-  sizeText: string | undefined = undefined,
+  swatchOf: SwatchOf,
+  { current = none, sizeText }: { current?: CurrentVariants | undefined; sizeText?: string | undefined },
 ): VariantsPlan {
   const draft = alignOptions(file, current.options);
   const matches = matchVariants(draft.variants, current);
   const matched = new Set(matches.values());
   const lost = current.variants.filter((variant) => !matched.has(variant));
   const switchedOff = lost.filter(({ isOrdered }) => isOrdered);
-  const options = planOptions(draft, current);
+  const options = planOptions(draft, current, swatchOf);
   const positions = positionsOf(draft.variants, matches, switchedOff);
   const textSize = sizeText !== undefined && draft.variants.length === 1 ? (sizeOfText(sizeText) ?? null) : undefined;
   const variants = draft.variants.map((variant, nth): VariantPlan => {
@@ -121,7 +125,7 @@ const hasNewValue = (options: readonly OptionPlan[], values: readonly number[]):
 const nameOf = ({ nameAr, nameEn }: { nameAr: string; nameEn: string }): string => nameEn || nameAr;
 
 /** The options of the file. What the file does not say stays: the other language, the kind, colours, and the order of values. */
-function planOptions(draft: Draft, current: CurrentVariants): OptionPlan[] {
+function planOptions(draft: Draft, current: CurrentVariants, swatchOf: SwatchOf): OptionPlan[] {
   return draft.options.map(({ name, nameAr }, nth): OptionPlan => {
     const own = current.options[nth];
     const isSame = own !== undefined && isNamed(own, name);
@@ -138,12 +142,17 @@ function planOptions(draft: Draft, current: CurrentVariants): OptionPlan[] {
         nameAr: value.nameAr ?? currentValue?.nameAr ?? value.name,
         nameEn: currentValue?.nameEn ?? value.name,
         hex: value.hex ?? currentValue?.hex ?? null,
+        pictureId: swatchOf(value.swatch) ?? currentValue?.pictureId ?? null,
       };
       values.push({
         id: currentValue?.id,
         position: currentValue?.position ?? ++last,
         ...text,
-        isChanged: !currentValue || currentValue.nameAr !== text.nameAr || currentValue.hex !== text.hex,
+        isChanged:
+          !currentValue ||
+          currentValue.nameAr !== text.nameAr ||
+          currentValue.hex !== text.hex ||
+          currentValue.pictureId !== text.pictureId,
       });
     }
     return { position: nth + 1, ...target, isChanged, values };

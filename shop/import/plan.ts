@@ -5,7 +5,7 @@ import { column } from './columns.ts';
 import { cellsWithout } from './cells.ts';
 import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current-variants.ts';
 import type { Draft, Source } from './draft.ts';
-import { planVariants, type VariantsPlan } from './plan-variants.ts';
+import { planVariants, type SwatchOf, type VariantsPlan } from './plan-variants.ts';
 import type { SetPlan } from './plan-sets.ts';
 import type { Fields } from './read-fields.ts';
 import { categoryName, noBrand, type Taxon, type Taxonomy } from './taxonomy.ts';
@@ -36,7 +36,12 @@ export async function planHandles(
   current: ReadonlyMap<string, Product>,
   variants: ReadonlyMap<number, CurrentVariants>,
   places: Taxonomy,
-  { drafts, publishes, sets }: { drafts: readonly Draft[]; publishes: boolean; sets: ReadonlyMap<Draft, SetPlan> },
+  {
+    drafts,
+    publishes,
+    sets,
+    swatchOf,
+  }: { drafts: readonly Draft[]; publishes: boolean; sets: ReadonlyMap<Draft, SetPlan>; swatchOf: SwatchOf },
 ): Promise<(Plan | Problem)[]> {
   const owners = new Map(
     [...current.values()].map(({ slug, source }) => [slug, (source as Source | null)?.handle ?? slug]),
@@ -61,7 +66,7 @@ export async function planHandles(
     }
     const [first] = currentVariants?.variants ?? [];
     const priced = set || setPlan ? withSetPrice(draft, set ?? first) : draft;
-    const plan = { ...(await planProduct(places, priced, row, currentVariants)), set: setPlan };
+    const plan = { ...(await planProduct(places, swatchOf, priced, row, currentVariants)), set: setPlan };
     if (setPlan && 'parts' in setPlan) plan.changes = changesOfSet(plan.changes, setPlan.changes);
     planned.push(lostOptionProblem(plan, currentVariants) ?? plan);
   }
@@ -101,6 +106,7 @@ function lostOptionProblem({ draft, variants }: Plan, current: CurrentVariants |
 /** Plans the changes of a draft to a product. Writes nothing except a missing brand or category. */
 async function planProduct(
   places: Taxonomy,
+  swatchOf: SwatchOf,
   draft: Draft,
   current: Product | undefined,
   currentVariants: CurrentVariants | undefined,
@@ -118,13 +124,16 @@ async function planProduct(
     source: Object.keys(source).length > 0 ? (source as Record<string, unknown>) : null,
   };
   if (!current) {
-    const variants = planVariants(draft, undefined, draft.fields.sizeEn ?? '');
+    const variants = planVariants(draft, swatchOf, { sizeText: draft.fields.sizeEn ?? '' });
     return { draft, current, target, fields: [], variants, changes: newChanges(draftFields, variants) };
   }
   const fields = (Object.keys(target) as (keyof typeof target)[]).filter(
     (name) => !isDeepStrictEqual(target[name], current[name]),
   );
-  const variants = planVariants(draft, currentVariants, fields.includes('sizeEn') ? target.sizeEn : undefined);
+  const variants = planVariants(draft, swatchOf, {
+    current: currentVariants,
+    sizeText: fields.includes('sizeEn') ? target.sizeEn : undefined,
+  });
   const changes = fields.flatMap((field): FieldChange[] => {
     switch (field) {
       case 'source':

@@ -14,7 +14,8 @@ import type { Problem, Row } from './rows.ts';
 type FileName = { name: string; nameAr: string | undefined };
 
 export type OptionDraft = FileName;
-export type ValueDraft = FileName & { hex: string | undefined };
+/** `swatch` is the address of a picture, or empty. */
+export type ValueDraft = FileName & { hex: string | undefined; swatch: string };
 
 type VariantColumns = typeof productVariants.$inferInsert;
 
@@ -65,12 +66,13 @@ export function readVariant(
     report({ line: row.line, column: name, issue: { key, ...(text !== '' && { params: { text } }) } });
   };
   const values = used.map((nth): ValueDraft => {
-    const { value, valueAr, hex } = optionColumns[nth]!;
+    const { value, valueAr, hex, swatch } = optionColumns[nth]!;
     if (cell(row, value) === '') problem(value, 'missing');
     return {
       name: cell(row, value),
       nameAr: cell(row, valueAr) || undefined,
       hex: /^#[0-9a-f]{6}$/i.test(cell(row, hex)) ? cell(row, hex).toLowerCase() : undefined,
+      swatch: cell(row, swatch),
     };
   });
   const fields = readVariantFields(row, problem);

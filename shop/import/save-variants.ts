@@ -78,7 +78,13 @@ async function saveOptions(db: Db, products: readonly PlannedProduct[]): Promise
   );
 }
 
-const columnsOf = ({ position, nameAr, nameEn, hex }: ValuePlan) => ({ position, nameAr, nameEn, hex });
+const columnsOf = ({ position, nameAr, nameEn, hex, pictureId }: ValuePlan) => ({
+  position,
+  nameAr,
+  nameEn,
+  hex,
+  pictureId,
+});
 
 function rowOf({ options }: VariantsPlan, { columns, values }: VariantPlan, ids: ReadonlyMap<ValuePlan, number>) {
   const [value1Id = null, value2Id = null, value3Id = null] = values.map((value, option) =>

@@ -76,7 +76,12 @@ async function saveLocked(
   const pictures = await openPictures(db, drafts, currentIds, files);
   const variants = await readCurrentVariants(db, currentIds);
   const sets = await planSets(db, drafts, variants, { idOf: ({ slug }) => current.get(slug)?.id, awaited });
-  const planned = await planHandles(current, variants, places, { drafts, publishes, sets });
+  const planned = await planHandles(current, variants, places, {
+    drafts,
+    publishes,
+    sets,
+    swatchOf: pictures.swatchOf,
+  });
   const plans = planned.flatMap((entry) => ('issue' in entry ? [] : entry));
   const newIds = await insertProducts(db, newProducts(plans));
   const idOf = ({ draft, current: row }: Plan) => row?.id ?? newIds.get(draft.slug)!;

@@ -258,6 +258,31 @@ describe('a later file', () => {
     expect(names).toEqual([{ name_ar: 'صابون' }]);
   });
 
+  test('has the picture of a shade, and leaves it when the picture is not of this shop', async ({ ctx, services }) => {
+    await take(services, scents(['Rose', '10'], ['Mint', '11']));
+    const inserted = await ctx.db
+      .insert(pictures)
+      .values(
+        ['a', 'b'].map((letter) => ({ hash: letter.repeat(32), mime: 'image/webp', width: 9, height: 9, bytes: 9 })),
+      )
+      .returning({ id: pictures.id });
+    const [first, second] = inserted.map(({ id }) => id);
+    await ctx.db.execute(sql`update product_option_values set picture_id = ${first} where name_en = 'Rose'`);
+    const file = await exported(services);
+    expect(file).toContain(`/media/${'a'.repeat(32)}/`);
+    expect(await take(services, file)).toEqual(['unchanged soap']);
+    expect(await take(services, file.replaceAll(/http:[^,]*\/media\/a+[^,\n]*/g, 'https://cdn.test/rose.png'))).toEqual(
+      ['unchanged soap'],
+    );
+    expect(await take(services, file.replaceAll('a'.repeat(32), 'c'.repeat(32)))).toEqual(['unchanged soap']);
+    expect(await take(services, file.replaceAll('a'.repeat(32), 'b'.repeat(32)))).toEqual(['changed soap options']);
+    const rows = await queryRows<{ picture_id: number | null }>(
+      ctx.db,
+      sql`select picture_id from product_option_values where name_en = 'Rose'`,
+    );
+    expect(rows).toEqual([{ picture_id: second }]);
+  });
+
   test('without an option of variants that were ordered is refused', async ({ ctx, services, make }) => {
     const rows = [fullRow, { ...fullRow, Title: '', 'Option1 Value': 'Coral', 'Variant SKU': '' }];
     await take(services, csv(rows));
