@@ -38,6 +38,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    license: { fileName: 'licences.json' },
     rolldownOptions: { checks: { moduleLevelDirective: false } },
   },
 });

@@ -1,7 +1,17 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orders, outbox, productVariants, pushMessages, pushSubscriptions, staffEvents } from '#db/schema.ts';
+import {
+  contactMessages,
+  orders,
+  outbox,
+  paymentRefunds,
+  productVariants,
+  pushMessages,
+  pushSubscriptions,
+  staffEvents,
+  walletCorrections,
+} from '#db/schema.ts';
 import { dispatchEvents } from '#shop/daily-work/dispatch-events.ts';
 import { sendPush } from '#shop/daily-work/push/send-push.ts';
 import type { PushOutcome } from '#shop/daily-work/push/push-sender.ts';
@@ -88,6 +98,39 @@ test('stock that comes down to the threshold is an event, once each time', async
   await setStock(5);
   await setStock(4);
   expect(await events()).toBe(1);
+});
+
+test('a task counts what its list finds', async ({ make, call, services }) => {
+  const member = await memberOf(make, { scopes: [...staffScopes] });
+  const customer = await make.customer();
+  await make.order({ status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null });
+  await make.order({ status: 'preparing', paymentMethod: 'cash_on_delivery', reservedUntil: null });
+  await make.product({ stock: 0 });
+  const order = await make.order({ userId: customer.userId, status: 'cancelled', paid: 23_000 });
+  const payment = await make.payment({ orderId: order.id, status: 'paid', providerTransaction: 't-work' });
+  await services.db
+    .insert(paymentRefunds)
+    .values({ paymentId: payment.id, amount: 23_000, reason: 'order_cancelled', status: 'failed', tries: 8 });
+  await services.db
+    .insert(walletCorrections)
+    .values({ userId: customer.userId, amount: 100, reason: 'a', status: 'pending', requestedBy: member.userId });
+  await services.db
+    .insert(contactMessages)
+    .values({ name: 'Mona', email: 'mona@example.com', phone: '+201000000099', message: 'Hello' });
+  const lists = {
+    orders_to_prepare: '/staff/orders?status=confirmed',
+    orders_to_ship: '/staff/orders?status=preparing',
+    sold_out: '/staff/products?status=published&stock=out',
+    refused_refunds: '/staff/refused-refunds',
+    corrections: '/staff/wallet-corrections?state=pending',
+    messages: '/staff/contact-messages?state=open',
+  };
+  const { tasks } = (await call('GET', '/staff/work', { as: member })).body.data;
+  for (const [name, list] of Object.entries(lists)) {
+    const { total } = (await call('GET', list, { as: member })).body.meta;
+    expect(total).toBeGreaterThan(0);
+    expect(tasks).toContainEqual(expect.objectContaining({ name, count: total }));
+  }
 });
 
 test('a member sees the work of their scopes only', async ({ make, call }) => {

@@ -5,6 +5,5 @@ export const changes: Section = {
   name: 'changes',
   scope: 'payments.configure',
   group: 'settings',
-  pending: [{ label: 'changes', filter: { state: 'pending' } }],
   resource: { icon: ChangesIcon, list: screen(() => import('./change-list.tsx'), 'ChangeList') },
 };

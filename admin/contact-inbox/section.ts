@@ -5,6 +5,5 @@ export const contactInbox: Section = {
   name: 'contact-messages',
   scope: 'chat.answer',
   group: 'people',
-  pending: [{ label: 'messages', filter: { state: 'open' } }],
   resource: { icon: MessagesIcon, list: screen(() => import('./message-list.tsx'), 'MessageList') },
 };

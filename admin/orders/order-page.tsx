@@ -1,5 +1,4 @@
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
-import { useMessages } from '#admin/i18n.ts';
 import { Columns } from '#admin/ui/panel.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { Notes } from './notes.tsx';
@@ -24,13 +23,12 @@ export const OrderPage = () => (
 );
 
 function OrderContent() {
-  const { orders: words } = useMessages();
   const { record: order } = useShowContext<OrderDetails>();
   // The cached row of the list comes first, and it lacks some fields.
   if (!order?.moves) return <Loading />;
   return (
     <>
-      <Title title={words.page_title({ number: order.order_number })} />
+      <Title title={order.order_number} />
       <Columns
         main={
           <>

@@ -5,10 +5,6 @@ export const orders: Section = {
   name: 'orders',
   scope: 'orders.manage',
   group: 'sales',
-  pending: [
-    { label: 'to_prepare', filter: { status: 'confirmed' } },
-    { label: 'to_ship', filter: { status: 'preparing' } },
-  ],
   resource: {
     icon: OrdersIcon,
     list: screen(() => import('./order-list.tsx'), 'OrderList'),

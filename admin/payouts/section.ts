@@ -5,7 +5,6 @@ export const payouts: Section = {
   name: 'payouts',
   scope: 'payments.review',
   group: 'sales',
-  pending: [{ label: 'payouts', filter: { state: 'to_pay' } }],
   resource: {
     icon: PayoutsIcon,
     list: screen(() => import('./payout-list.tsx'), 'PayoutList'),

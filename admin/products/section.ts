@@ -5,7 +5,6 @@ export const products: Section = {
   name: 'products',
   scope: 'catalogue.manage',
   group: 'catalogue',
-  pending: [{ label: 'sold_out', filter: { status: 'published', stock: 'out' } }],
   resource: {
     icon: ProductsIcon,
     list: screen(() => import('./product-list.tsx'), 'ProductList'),

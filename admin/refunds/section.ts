@@ -5,7 +5,6 @@ export const refusedRefunds: Section = {
   name: 'refused-refunds',
   scope: 'payments.review',
   group: 'sales',
-  pending: [{ label: 'refused_refunds', filter: {} }],
   resource: {
     icon: RefusedRefundsIcon,
     list: screen(() => import('./refused-refunds.tsx'), 'RefusedRefunds'),

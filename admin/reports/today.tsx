@@ -8,7 +8,7 @@ import { useSeen } from '#admin/ui/use-seen.ts';
 import { Headlines } from './headlines.tsx';
 import { lastDays, previousRange, type Range } from './range.ts';
 
-/** The chart is as large as the rest of the first screen, so it loads when it is scrolled into view. */
+/** The chart is a quarter of the first screen's script: it loads, with its figures, when it is scrolled into view. */
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 const keys = ['net', 'orders', 'average'];
@@ -23,15 +23,15 @@ export function Today() {
   const [today, week] = [lastDays(1), lastDays(7)];
   const current = useSales(today);
   const yesterday = useSales(previousRange(today));
-  const days = useSales(week);
-  const before = useSales(previousRange(week));
+  const days = useSales(isChartSeen ? week : null);
+  const before = useSales(isChartSeen ? previousRange(week) : null);
   return (
     <Panel title={words.today}>
       <Box sx={{ minBlockSize: 110 }}>
         {current && <Headlines keys={keys} report={current} before={yesterday} previousLabel={words.yesterday_was} />}
       </Box>
       <Box ref={chart} sx={{ minBlockSize: 280 }}>
-        {days && isChartSeen && (
+        {days && (
           <Suspense>
             <DayChart report={days} before={before} column="net" title={words.last_week} />
           </Suspense>

@@ -21,12 +21,11 @@ export const ReturnPage = () => (
 type Props = { one: Return };
 
 function ReturnContent() {
-  const { returns: words } = useMessages();
   const { record: one } = useShowContext<Return>();
   if (!one) return null;
   return (
     <>
-      <Title title={words.page_title({ number: one.return_number })} />
+      <Title title={one.return_number} />
       <Columns
         main={
           <>

@@ -9,16 +9,11 @@ export const groups = ['sales', 'catalogue', 'marketing', 'content', 'people', '
 
 export type Group = (typeof groups)[number];
 
-/** Pending items: their label, and the filter of the section's list that finds them. */
-export type PendingFilter = { label: keyof Messages['shell']['waits']; filter: Record<string, string> };
-
 /** A section of the back office, visible with its scope. */
 export type Section = {
   name: keyof Messages['resources'];
   scope: StaffScope;
   group: Group;
-  /** The pending items of the section, counted on the first screen. */
-  pending?: readonly PendingFilter[];
   /** Its screens; additional routes are its `children`. */
   resource: Omit<ResourceProps, 'name'>;
 };

@@ -4,9 +4,9 @@ import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { NextWork } from '#admin/work/next-work.tsx';
+import { useIsWorkSettled } from '#admin/work/work-store.ts';
 import { SetupNotice } from './setup.tsx';
 import { sections } from './sections.ts';
-import { PendingWork } from './pending-work.tsx';
 
 const Today = lazy(async () => ({ default: (await import('#admin/reports/today.tsx')).Today }));
 
@@ -14,15 +14,15 @@ const Today = lazy(async () => ({ default: (await import('#admin/reports/today.t
 export function Welcome() {
   const { shell: words } = useMessages();
   const { scopes } = useMember();
+  // Until it is known what waits, today's sales would be at the top, and load their chart there.
+  const isSettled = useIsWorkSettled();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={words.welcome} />
-      {open.length === 0 && <Typography>{words.nothing_for_you}</Typography>}
       <SetupNotice />
-      <NextWork />
-      <PendingWork sections={open} />
-      {scopes.includes('reports.view') && (
+      {open.length === 0 ? <Typography>{words.nothing_for_you}</Typography> : <NextWork />}
+      {isSettled && scopes.includes('reports.view') && (
         <Suspense>
           <Today />
         </Suspense>

@@ -5,7 +5,6 @@ export const taxReceipts: Section = {
   name: 'tax-receipts',
   scope: 'payments.review',
   group: 'sales',
-  pending: [{ label: 'tax_receipts', filter: { state: 'refused' } }],
   resource: {
     icon: TaxReceiptsIcon,
     list: screen(() => import('./tax-receipts.tsx'), 'TaxReceipts'),

@@ -52,7 +52,7 @@ export function Day({ day: date }: { day: string }) {
 
 /** A term and its value. */
 export const DefinitionRow = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}>
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, py: 0.5 }}>
     <Typography component="span" sx={{ color: 'text.secondary' }}>
       {name}
     </Typography>

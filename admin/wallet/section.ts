@@ -5,7 +5,6 @@ export const walletCorrections: Section = {
   name: 'wallet-corrections',
   scope: 'wallet.adjust',
   group: 'sales',
-  pending: [{ label: 'corrections', filter: { state: 'pending' } }],
   resource: {
     icon: WalletIcon,
     list: screen(() => import('./correction-list.tsx'), 'CorrectionList'),

@@ -1,10 +1,11 @@
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { LinkBase, useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
 import { ageText } from './age.ts';
-import { useWork, type Work } from './work-store.ts';
+import { refreshKnownWork, useIsWorkKnown, useIsWorkSettled, useWork, type Work } from './work-store.ts';
 
 type TaskName = Work['tasks'][number]['name'];
 
@@ -24,6 +25,15 @@ const pages: Record<TaskName, string> = {
   failed_messages: '/failed-messages',
   low_stock: filtered('products', { stock: 'low' }),
   unpaid_card: filtered('orders', { status: 'awaiting_payment' }),
+  orders_to_prepare: filtered('orders', { status: 'confirmed' }),
+  orders_to_ship: filtered('orders', { status: 'preparing' }),
+  changes: filtered('changes', { state: 'pending' }),
+  corrections: filtered('wallet-corrections', { state: 'pending' }),
+  payouts: filtered('payouts', { state: 'to_pay' }),
+  refused_refunds: '/refused-refunds',
+  tax_receipts: '/tax-receipts',
+  messages: filtered('contact-messages', { state: 'open' }),
+  sold_out: filtered('products', { status: 'published', stock: 'out' }),
 };
 
 /** What to do next, the longest wait first: how many wait, since when, and a link to their list. */
@@ -31,7 +41,12 @@ export function NextWork() {
   const { work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const { tasks } = useWork();
-  if (tasks.length === 0) return null;
+  const isSettled = useIsWorkSettled();
+  const isKnown = useIsWorkKnown();
+  // Some lists change without an event: the counts are those of the moment the screen opens.
+  useEffect(refreshKnownWork, []);
+  if (!isSettled) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
+  if (tasks.length === 0) return isKnown ? <Typography>{words.nothing}</Typography> : null;
   return (
     <Box component="ol" aria-label={words.next} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {tasks.map(({ name, count, oldest }) => (

@@ -10,11 +10,18 @@ type SectionWork = { kind?: StaffEventKind; tasks: readonly TaskName[] };
 const workOf: Partial<Record<Section['name'], SectionWork>> = {
   orders: { kind: 'orders', tasks: ['orders_to_confirm'] },
   'order-calls': { tasks: ['orders_to_call'] },
+  parcels: { tasks: ['orders_to_prepare', 'orders_to_ship'] },
   payments: { kind: 'receipts', tasks: ['receipts'] },
   returns: { kind: 'returns', tasks: ['returns_to_decide', 'returns_to_receive', 'returns_to_refund'] },
   reviews: { kind: 'reviews', tasks: ['reviews'] },
   chats: { kind: 'chats', tasks: [] },
   products: { kind: 'low_stock', tasks: ['low_stock'] },
+  changes: { tasks: ['changes'] },
+  'wallet-corrections': { tasks: ['corrections'] },
+  payouts: { tasks: ['payouts'] },
+  'refused-refunds': { tasks: ['refused_refunds'] },
+  'tax-receipts': { tasks: ['tax_receipts'] },
+  'contact-messages': { tasks: ['messages'] },
   'failed-messages': { kind: 'failed_messages', tasks: ['failed_messages'] },
 };
 

@@ -16,6 +16,8 @@ export type WorkEvent = { id: number; kind: StaffEventKind; title: string; text:
 const emptyWork: Work = { tasks: [], news: [] };
 
 let work: Work = emptyWork;
+/** Whether the first request for it has ended. */
+let isSettled = false;
 const storeListeners = new Set<() => void>();
 const eventListeners = new Set<(event: WorkEvent) => void>();
 const countListeners = new Set<(kind: StaffEventKind | null) => void>();
@@ -27,6 +29,10 @@ let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 function setWork(next: Work): void {
   work = next;
   showInTitle();
+  notifyStore();
+}
+
+function notifyStore(): void {
   for (const listener of storeListeners) listener();
 }
 
@@ -40,7 +46,14 @@ function showInTitle(): void {
 
 async function fetchWork(): Promise<void> {
   refreshTimer = undefined;
-  setWork((await request('GET /staff/work')).data);
+  try {
+    setWork((await request('GET /staff/work')).data);
+  } finally {
+    if (!isSettled) {
+      isSettled = true;
+      notifyStore();
+    }
+  }
 }
 
 const scheduleFetch = () => {
@@ -84,15 +97,24 @@ export function useFollowWork(): void {
   }, [isUnlocked, locale]);
 }
 
+function subscribe(listener: () => void): () => void {
+  storeListeners.add(listener);
+  return () => storeListeners.delete(listener);
+}
+
 /** What waits for the member, and what is new to them. */
-export const useWork = (): Work =>
-  useSyncExternalStore(
-    (listener) => {
-      storeListeners.add(listener);
-      return () => storeListeners.delete(listener);
-    },
-    () => work,
-  );
+export const useWork = (): Work => useSyncExternalStore(subscribe, () => work);
+
+/** Whether it is known what waits, or the first request has failed. */
+export const useIsWorkSettled = (): boolean => useSyncExternalStore(subscribe, () => isSettled);
+
+/** Whether a request for it has succeeded. */
+export const useIsWorkKnown = (): boolean => useWork() !== emptyWork;
+
+/** Fetches it again, unless the first request has not ended. */
+export function refreshKnownWork(): void {
+  if (isSettled) scheduleFetch();
+}
 
 /** Calls `listener` with each event; the returned function stops it. */
 export function followEvents(listener: (event: WorkEvent) => void): () => void {

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { matching } from '#shop/catalogue/manage/list-products.ts';
 import { lowStockThreshold } from '#shop/catalogue/manage/low-stock.ts';
 import type { Ctx } from '#shop/context.ts';
+import { refusedReceipt } from '#shop/tax/manage/list-receipts.ts';
 import { verb } from '#shop/verb.ts';
 import { type StaffEventKind } from '#values/staff-events.ts';
 import { type StaffScope } from '#values/staff-scopes.ts';
@@ -22,6 +24,15 @@ export const taskScopes = {
   failed_messages: 'settings.manage',
   low_stock: 'catalogue.manage',
   unpaid_card: 'orders.manage',
+  orders_to_prepare: 'orders.manage',
+  orders_to_ship: 'orders.manage',
+  changes: 'payments.configure',
+  corrections: 'wallet.adjust',
+  payouts: 'payments.review',
+  refused_refunds: 'payments.review',
+  tax_receipts: 'payments.review',
+  messages: 'chat.answer',
+  sold_out: 'catalogue.manage',
 } as const satisfies Record<string, StaffScope>;
 
 export type TaskName = keyof typeof taskScopes;
@@ -66,10 +77,12 @@ const failedDays = 7;
 
 async function taskQueries(ctx: Ctx): Promise<Record<TaskName, SQL>> {
   const threshold = await lowStockThreshold(ctx);
+  const soldOut = await matching(ctx, { status: 'published', stock: 'out' });
+  const ordersIn = (status: string) => counted(sql`orders o where o.status = ${status}`, sql`o.placed_at`);
   const returnsIn = (status: string) => counted(sql`returns r where r.status = ${status}`, sql`r.requested_at`);
   return {
     orders_to_call: counted(sql`orders o where ${orderToCall(ctx.now)}`, sql`o.placed_at`),
-    orders_to_confirm: counted(sql`orders o where o.status = 'under_review'`, sql`o.placed_at`),
+    orders_to_confirm: ordersIn('under_review'),
     receipts: counted(sql`payments p where p.provider = 'transfer' and p.status = 'pending'`, sql`p.created_at`),
     returns_to_decide: returnsIn('requested'),
     returns_to_receive: returnsIn('approved'),
@@ -81,7 +94,16 @@ async function taskQueries(ctx: Ctx): Promise<Record<TaskName, SQL>> {
     low_stock: sql`select count(*)::integer count, min((select max(e.created_at) from staff_events e where e.kind = 'low_stock' and e.subject_id = p.id)) oldest
       from products p where exists (select from product_variants v where v.product_id = p.id and v.active and not v.is_set
         and v.stock between 1 and ${threshold})`,
-    unpaid_card: counted(sql`orders o where o.status = 'awaiting_payment'`, sql`o.placed_at`),
+    unpaid_card: ordersIn('awaiting_payment'),
+    orders_to_prepare: ordersIn('confirmed'),
+    orders_to_ship: ordersIn('preparing'),
+    changes: counted(sql`pending_changes c where c.status = 'pending'`, sql`c.created_at`),
+    corrections: counted(sql`wallet_corrections c where c.status = 'pending'`, sql`c.created_at`),
+    payouts: counted(sql`payouts p where p.status = 'to_pay'`, sql`p.created_at`),
+    refused_refunds: counted(sql`payment_refunds r where r.status = 'failed'`, sql`r.created_at`),
+    tax_receipts: counted(sql`tax_receipts t where t.is_current and ${refusedReceipt}`, sql`t.issued_at`),
+    messages: counted(sql`contact_messages m where m.handled_at is null`, sql`m.created_at`),
+    sold_out: sql`select count(*)::integer count, null::timestamptz oldest from products p where ${soldOut.where}`,
   };
 }
 

@@ -47,7 +47,6 @@ export const orders = {
           })
         : ''
     }`,
-  page_title: ({ number }: { number: string }) => `الطلب ${number}`,
   next: 'الخطوة التالية',
   finished: 'انتهى هذا الطلب، ولا خطوة بعده.',
   payment_open: 'لا يُؤكَّد قبل قبول إيصال التحويل.',

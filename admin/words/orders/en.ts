@@ -35,7 +35,6 @@ export const orders: typeof arabic = {
     ),
   record: ({ orders, cancelled }) =>
     `${count(orders, '# order', '# orders')}${cancelled > 0 ? `, ${cancelled} of them cancelled` : ''}`,
-  page_title: ({ number }) => `Order ${number}`,
   next: 'Next step',
   finished: 'This order is complete.',
   payment_open: 'Accept the transfer receipt before you confirm the order.',

@@ -11,7 +11,6 @@ export const returns = {
   status: 'الحالة',
   all: 'كل الحالات',
   statuses: { ...returnStatuses, withdrawn: 'ألغاه العميل' },
-  page_title: ({ number }: { number: string }) => `المرتجع ${number}`,
   moves: {
     requested: 'إعادته للمراجعة',
     approved: 'الموافقة',

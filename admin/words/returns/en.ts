@@ -12,7 +12,6 @@ export const returns: typeof arabic = {
   status: 'Status',
   all: 'All statuses',
   statuses: { ...returnStatuses, withdrawn: 'Withdrawn by the customer' },
-  page_title: ({ number }) => `Return ${number}`,
   moves: {
     requested: 'Put under review',
     approved: 'Approve',

@@ -223,6 +223,7 @@ export const audit = {
     'courier.change': 'تعديل شركة شحن',
     'courier.settings': 'تعديل ربط شركة شحن',
     'parcel.delivery': 'طلب توصيل من شركة شحن',
+    'parcel.amount': 'تعديل المبلغ الذي تحصّله شركة الشحن',
     'parcel.delivery_cancel': 'إلغاء توصيل لدى شركة شحن',
     'remittance.new': 'رفع ملف تحويل من شركة شحن',
     'remittance.book': 'ترحيل تحويل من شركة شحن',

@@ -207,6 +207,7 @@ export const audit: typeof arabicAudit = {
     'courier.change': 'Changed a courier',
     'courier.settings': 'Changed how a courier is connected',
     'parcel.delivery': 'Requested a delivery from a courier',
+    'parcel.amount': 'Changed the amount a courier collects',
     'parcel.delivery_cancel': 'Cancelled a delivery at a courier',
     'remittance.new': 'Uploaded a courier’s remittance',
     'remittance.book': 'Booked a courier’s remittance',
