@@ -12,11 +12,12 @@ const network = new Set([
 ]);
 
 /**
- * Connection lost or refused (class 08), the server stopping or starting or an idle connection closed (57P0x), no connection left (53300), a
- * transaction left idle (25P03), a server that only allows reading because another one became the primary (25006), a statement or the wait for a
- * lock that took too long (57014, 55P03), a deadlock or a conflict of two transactions that recurred (40P01, 40001).
+ * Connection lost or refused (class 08), the server stopping or starting or an idle connection closed (57P0x), no disk, memory or connection left
+ * (53100, 53200, 53300), a disk that fails (58030), a transaction left idle (25P03), a server that only allows reading because another one became the
+ * primary (25006), a statement or the wait for a lock that took too long (57014, 55P03), a deadlock or a conflict of two transactions that recurred
+ * (40P01, 40001).
  */
-const states = /^(08...|57P0[1-5]|53300|25P03|25006|57014|55P03|40P01|40001)$/;
+const states = /^(08...|57P0[1-5]|53[123]00|58030|25P03|25006|57014|55P03|40P01|40001)$/;
 
 /** The messages of node-postgres, which have no code, for a connection that ended. */
 const ended =

@@ -68,6 +68,15 @@ describe(`reads from a replica${reason === null ? '' : ` (skipped: ${reason})`}`
     expect(await isReplica(await database.reader(database.db))).toBe(true);
   });
 
+  test('compare the position and read in one transaction', { timeout: 60_000 }, async () => {
+    const database = await openReplicated();
+    const moment = async (db: Db) =>
+      (await queryRows<{ began: string; now: string }>(db, sql`select now() began, statement_timestamp() "now"`))[0]!;
+    const [first, second] = await database.read(database.db, async (db) => [await moment(db), await moment(db)]);
+    expect(first.now).not.toEqual(first.began);
+    expect(second.began).toEqual(first.began);
+  });
+
   test(
     'come from the primary while the replica is late, which is then dropped, and comes back',
     { timeout: 120_000 },

@@ -11,9 +11,12 @@ import type { Timeouts } from './timeouts.ts';
 export type ReplicaState = { name: string; inUse: boolean; lagSeconds: number | undefined };
 
 export type Replicas = {
-  /** A replica that has everything that is committed now, for reads only; `primary` when there is none. */
+  /** A replica that has everything that is committed now, for reads only; `primary` when there is none. Its address must lead to one server only. */
   reader(primary: Db): Promise<Db>;
-  /** Runs `work`, which only reads, on a `reader`. When its replica fails meanwhile, runs it again on `primary`. */
+  /**
+   * Runs `work`, which only reads, in a transaction on a replica that has everything that is committed now, or on `primary` when there is none. When
+   * the replica fails meanwhile, runs it again on `primary`.
+   */
   read<T>(primary: Db, work: (db: Db) => Promise<T>): Promise<T>;
   states(): ReplicaState[];
   close(): Promise<void>;
@@ -35,7 +38,8 @@ const replayed = sql`select case when pg_is_in_recovery() then (pg_last_wal_repl
 
 async function readPosition(db: Db, query: typeof flushed): Promise<number> {
   const [row] = await queryRows(db, position, query);
-  if (row?.position == null) throw new Error('This server is no replica');
+  // Like a write that a copy refuses: the server has another role than before.
+  if (row?.position == null) throw Object.assign(new Error('This server is no replica'), { code: '25006' });
   return row.position;
 }
 
@@ -48,6 +52,21 @@ type Replica = {
   position: number | undefined;
   lagSeconds: number | undefined;
 };
+
+/** Whether the server that answers on `db`, a handle of the replica, reaches a position soon. */
+async function reaches(replica: Replica, db: Db, target: number): Promise<boolean> {
+  const until = performance.now() + catchUpMs;
+  try {
+    while ((await readPosition(db, replayed)) < target) {
+      if (performance.now() > until) return false;
+      await pause(lookMs);
+    }
+    return true;
+  } catch (error) {
+    replica.inUse = false;
+    throw error;
+  }
+}
 
 /** As many positions of the primary are remembered, one a second: the longest lag that is measured. */
 const maxHistory = 3_600;
@@ -118,41 +137,38 @@ export function createReplicas({ urls, connections, timeouts, open, primary }: O
   };
   void watch();
 
-  /** Whether a replica reaches a position soon. */
-  const reaches = async (replica: Replica, target: number): Promise<boolean> => {
-    const until = performance.now() + catchUpMs;
-    try {
-      while ((await readPosition(replica.db, replayed)) < target) {
-        if (performance.now() > until) return false;
-        await pause(lookMs);
-      }
-      return true;
-    } catch {
-      replica.inUse = false;
-      return false;
-    }
-  };
-
-  const pick = async (): Promise<Replica | null> => {
+  /** The next replica, and the position that it must reach before a read; null without one. */
+  const next = async (): Promise<{ replica: Replica; target: number } | null> => {
     const inUse = replicas.filter((replica) => replica.inUse);
     if (inUse.length === 0) return null;
     const target = await readPosition(primary, flushed);
-    const replica = inUse[turn++ % inUse.length]!;
-    return (await reaches(replica, target)) ? replica : null;
+    return { replica: inUse[turn++ % inUse.length]!, target };
   };
 
   return {
-    reader: async (fallback) => (await pick())?.db ?? fallback,
+    async reader(fallback) {
+      const choice = await next();
+      if (!choice) return fallback;
+      const { replica, target } = choice;
+      return (await reaches(replica, replica.db, target).catch(() => false)) ? replica.db : fallback;
+    },
     async read(fallback, work) {
-      const replica = await pick();
-      if (!replica) return work(fallback);
+      const choice = await next();
+      if (!choice) return work(fallback);
+      const { replica, target } = choice;
       try {
-        return await work(replica.db);
+        // In one transaction, so that the server whose position was compared is the one that is read: a proxy may lead each connection to another one.
+        const result = await replica.db.transaction(
+          async (tx) => ((await reaches(replica, tx, target)) ? { rows: await work(tx) } : null),
+          // Each statement sees what was replayed when it began.
+          { accessMode: 'read only', isolationLevel: 'read committed' },
+        );
+        if (result) return result.rows;
       } catch (error) {
         // A dead replica, or one whose recovery conflicts with the read.
         if (!isUnavailable(error) || isTooSlow(error)) throw error;
-        return work(fallback);
       }
+      return work(fallback);
     },
     states: () => replicas.map(({ name, inUse, lagSeconds }) => ({ name, inUse, lagSeconds })),
     async close() {

@@ -31,6 +31,7 @@ import { deliverTo } from './sandbox/callbacks.ts';
 import type { ServerServices } from './services.ts';
 import { handleSignOutCookie, isSignedOut } from './sign-out-cookie.ts';
 import { throttleErrors } from './throttle-errors.ts';
+import { startTracing } from './tracing/tracing.ts';
 import { serveUpload } from './uploads.ts';
 
 export { readEnv } from './env.ts';
@@ -85,13 +86,13 @@ export async function createApp(
     edge,
     throttleErrors((error) => log(error, 'edge')),
   );
-  await followChanges(services, pages, (error) => {
+  const { isCurrent } = await followChanges(services, pages, (error) => {
     metrics?.countReloadFailure();
     logReloadError(error);
   });
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const proxies = watchProxies(env.trustedProxies, warn);
-  const health = await createHealth(services, proxies);
+  const health = await createHealth(services, proxies, isCurrent);
   const clientOf = createClientOf(env.trustedProxies, proxies);
 
   const app = new Hono();
@@ -102,17 +103,22 @@ export async function createApp(
   const logAccess =
     env.accessLogShare === null ? undefined : createAccessLog(env.accessLogShare, (facts) => note(facts, 'request'));
 
+  const tracing = env.tracing ? await startTracing(env.tracing) : undefined;
+
   // A probe by HTTP/1.0 names no host.
   const hono = getRequestListener(app.fetch, { hostname: new URL(env.publicUrl).host });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // A page from memory would leave the session cookies in a signed-out browser.
+    if (isSignedOut(request.headers.cookie) || !storefront.serveCached(request, response)) void hono(request, response);
+  };
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
     listener: (request, response) => {
       nameRequest(request, response);
       logAccess?.(request, response);
       metrics?.observeRequest(request, response);
-      // A page from memory would leave the session cookies in a signed-out browser.
-      if (isSignedOut(request.headers.cookie) || !storefront.serveCached(request, response))
-        void hono(request, response);
+      if (tracing) tracing.request(request, response, () => answer(request, response));
+      else answer(request, response);
     },
     startJobs: () => {
       jobs = startJobs(services, jobLog(metrics, log, note), [...jobList, ...backupJobs(services.database, env)]);
@@ -122,7 +128,7 @@ export async function createApp(
       stopMetrics?.();
       services.chats.close();
       services.work.close();
-      return Promise.all([jobs?.stop(), services.sandbox?.stop()]).then(waitForBackgroundTasks);
+      return Promise.all([jobs?.stop(), services.sandbox?.stop(), tracing?.stop()]).then(waitForBackgroundTasks);
     },
   };
 }

@@ -21,15 +21,16 @@ type Invalidation = 'all' | readonly string[];
 
 /**
  * Keeps catalogue, content, settings and cached pages in sync with the database and with the clock. A failed read is retried until it succeeds;
- * `failed` receives each failure.
+ * `failed` receives each failure. `isCurrent` is false from a failure on, because the database was not reachable, until a retry succeeds.
  */
 export async function followChanges(
   services: Services,
   pages: Pick<PageCache, 'invalidate'>,
   failed: (error: unknown) => void = () => {},
-): Promise<void> {
+): Promise<{ isCurrent(): boolean }> {
   const pending = new Set<string>();
   let failures = 0;
+  let isBehind = false;
   let debounceTimer: NodeJS.Timeout | undefined;
   let nextChangeTimer: NodeJS.Timeout | undefined;
   // The catalogue that cached pages may show. Others in this process may replace `services.catalogue` before a change is handled here.
@@ -81,6 +82,7 @@ export async function followChanges(
     pending.clear();
     try {
       invalidate(await apply(all));
+      isBehind = false;
       await scheduleNextChange();
       failures = 0;
     } catch (error) {
@@ -88,6 +90,7 @@ export async function followChanges(
       for (const change of all) pending.add(change);
       // While the database is down nothing newer can be read; after any other error the cache may be wrong.
       const away = isUnavailable(error);
+      isBehind = away;
       if (!away) pages.invalidate();
       const wait = away ? retryDelayMs(0) : retryDelayMs(failures++);
       debounceTimer ??= setTimeout(handle, wait).unref();
@@ -100,6 +103,7 @@ export async function followChanges(
     debounceTimer ??= setTimeout(handle, debounceMs);
   });
   await scheduleNextChange();
+  return { isCurrent: () => !isBehind };
 }
 
 const changedProducts = (changes: readonly string[]): number[] => [

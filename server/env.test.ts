@@ -21,6 +21,13 @@ test('the access log is on in production, off in a demo, or as it is set', () =>
   );
 });
 
+test('traces are off, or go where the environment says', () => {
+  expect(readEnv({}).tracing).toBeNull();
+  expect(
+    readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing,
+  ).toEqual({ endpoint: 'http://127.0.0.1:4318', serviceName: 'yasmin', share: 0.1 });
+});
+
 test('production reports all missing settings together', () => {
   const text = problemsOf({ APP_ENV: 'production' });
   for (const name of [
@@ -51,6 +58,9 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
   ['DATABASE_REPLICA_URLS', 'postgres://a,mysql://b'],
   ['DATABASE_REPLICA_URLS', 'postgres://without-a-primary'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_TRACES_SAMPLER', 'xray'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ['LOG_LEVEL', 'loud'],
   ['ACCESS_LOG', 'some'],
   ['ACCESS_LOG', '2'],

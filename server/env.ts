@@ -13,6 +13,7 @@ import type { S3Account } from './backup/place.ts';
 import { settingProblems } from './env-problems.ts';
 import { entriesOf, isLoopback, secretsKey, type Settings, settingsSchema } from './env-schema.ts';
 import { withPresentNames } from './former-settings.ts';
+import type { TracingSettings } from './tracing/tracing.ts';
 import { StartupError } from './startup-error.ts';
 import { type EtaEnv, etaOf } from './tax/eta-settings.ts';
 import { demoKey } from './weak-key.ts';
@@ -59,6 +60,8 @@ export type Env = {
   logLevel: string;
   /** The share of requests that get a line in the access log, from 0 to 1; null for none, not even failed ones. */
   accessLogShare: number | null;
+  /** Where traces are sent; null: there are none. */
+  tracing: TracingSettings | null;
   /** The encryption key of secrets in the database; the key of a demo is public. */
   secretsKey: Buffer;
   /** The folder of pictures and uploads, unless they are in a bucket. */
@@ -121,6 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,
     accessLogShare: accessLogShareOf(settings),
+    tracing: tracingOf(settings),
     secretsKey: settings.SECRETS_KEY ? Buffer.from(settings.SECRETS_KEY, 'base64') : demoKey,
     uploadsS3: s3Of(settings),
     backup: backupOf(settings),
@@ -150,6 +154,14 @@ function webProcessesOf({ WEB_PROCESSES: processes, DATABASE_URL: database }: Se
 function accessLogShareOf({ ACCESS_LOG: choice, APP_ENV: mode }: Settings): number | null {
   if (typeof choice === 'number') return choice;
   return (choice ?? (mode === 'production' ? 'all' : 'off')) === 'all' ? 1 : null;
+}
+
+function tracingOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME: serviceName,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: Settings): Env['tracing'] {
+  return endpoint ? { endpoint: endpoint.replace(/\/$/, ''), serviceName, share } : null;
 }
 
 const publicUrlOf = ({ PUBLIC_URL: url, HOST: host, PORT: port }: Settings): string =>

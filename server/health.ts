@@ -12,9 +12,13 @@ export type Health = {
 };
 
 /** Reports whether the process is alive, and whether it can serve. */
-export async function createHealth(services: ServerServices, proxies: Pick<ProxyWatch, 'warnings'>): Promise<Health> {
+export async function createHealth(
+  services: ServerServices,
+  proxies: Pick<ProxyWatch, 'warnings'>,
+  isCurrent: () => boolean,
+): Promise<Health> {
   let draining = false;
-  const isReady = createReadiness(services);
+  const isReady = createReadiness(services, isCurrent);
   // Starts building the search index.
   await isReady();
 

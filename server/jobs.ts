@@ -4,6 +4,7 @@ import { sweepSecrets } from '#shop/auth/sweep.ts';
 import { sweepChats } from '#shop/chat/sweep-chats.ts';
 import type { Services } from '#shop/context.ts';
 import { pollCouriers } from '#shop/couriers/poll-couriers.ts';
+import { sendAmounts } from '#shop/couriers/send-amounts.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { makeRenditions } from '#shop/uploads/make-renditions.ts';
 import { sweepPictures } from '#shop/uploads/sweep-pictures.ts';
@@ -19,6 +20,7 @@ import { sweepZeroResultSearches } from '#shop/reports/sweep-zero-result-searche
 import { runRefunds } from '#shop/payments/run-refunds.ts';
 import { remindCoupons } from '#shop/rewards/remind-coupons.ts';
 import { applyDueChanges } from '#shop/staff/changes/apply-due.ts';
+import { totalLedgers } from '#shop/rewards/ledger-totals.ts';
 import { sweepStaffSessions } from '#shop/staff/sweep-staff-sessions.ts';
 import { sendAlerts } from '#shop/stock-alerts/send-alerts.ts';
 import { sweepAlerts } from '#shop/stock-alerts/sweep-alerts.ts';
@@ -45,6 +47,7 @@ export const jobs: readonly Job[] = [
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },
   { name: 'couriers', every: 'minute', run: pollCouriers },
+  { name: 'courier-amounts', every: 'minute', run: sendAmounts },
   { name: 'refunds', every: 'minute', run: runRefunds },
   { name: 'tax-receipts', every: 'minute', run: runTaxReceipts },
   { name: 'accept-due', every: 'hour', run: acceptDue },
@@ -53,6 +56,7 @@ export const jobs: readonly Job[] = [
   { name: 'erase-closed', every: 'hour', run: eraseClosed },
   { name: 'sweep-secrets', every: 'hour', run: sweepSecrets },
   { name: 'sweep-staff-sessions', every: 'hour', run: sweepStaffSessions },
+  { name: 'total-ledgers', every: 'hour', run: totalLedgers },
   { name: 'withhold-expiring', every: 'day', run: withholdExpiring },
   { name: 'sweep-chats', every: 'day', run: sweepChats },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },

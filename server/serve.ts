@@ -5,6 +5,7 @@ import { type Env, root } from './env.ts';
 import { createHttpServer } from './http-server.ts';
 import type { createLog } from './log.ts';
 import { securityLog } from './security-log.ts';
+import { traceFacts } from './tracing/tracing.ts';
 
 type AppModule = typeof import('./app.ts');
 
@@ -40,7 +41,7 @@ export async function serve(env: Env, { log, development, adopt, print }: Option
   const app = await shop.createApp(
     services,
     development ? { ...env, pageCacheBytes: 0 } : env,
-    (error, id) => log.error({ err: error, id }, 'unexpected'),
+    (error, id) => log.error({ err: error, id, ...traceFacts() }, 'unexpected'),
     (facts, text) => log.info(facts, text),
     (text) => log.warn(text),
   );
