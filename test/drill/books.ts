@@ -2,14 +2,15 @@ import pg from 'pg';
 import { first } from '../bench/prepare.ts';
 import type { Stack } from './stack.ts';
 import { pause } from './processes.ts';
+import { type Answers, auditWheelAndChat, type WheelAndChat } from './wheel-and-chat.ts';
 
 /** What a buyer was answered: the number of the order, and when; never two numbers. And whether the wallet was used. */
-export type Buyer = { nth: number; numbers: Map<string, number>; usesWallet: boolean };
+export type Buyer = { nth: number; numbers: Map<string, number>; usesWallet: boolean; answers: Answers };
 
 /** Piastres that each buyer has in the wallet at first: less than any order costs. */
 export const funds = 1_000;
 
-/** The drill's own books against the shop's. All counts but `orders` and `messages` must be zero. */
+/** The drill's own books against the shop's. All counts but `orders`, `messages`, `spins` and `chatMessages` must be zero. */
 export type Audit = {
   orders: number;
   messages: number;
@@ -28,7 +29,7 @@ export type Audit = {
   sentTwice: number;
   /** Orders whose message did not arrive within the drill's patience; `unsure` among them wait for their lease to end. */
   notSent: number;
-};
+} & WheelAndChat;
 
 /** Gives every buyer money. */
 export async function fundWallets(url: string, buyers: number): Promise<void> {
@@ -78,6 +79,7 @@ export async function audit(
   const waiting = await drainOutbox(pool, patience);
   const orders = (await pool.query<Stored>(storedOrders, [first.user, allBuyers])).rows;
   const sums = (await pool.query<{ buyer: number; balance: number }>(balances, [first.user, allBuyers])).rows;
+  const wheelAndChat = await auditWheelAndChat(pool, buyers, allBuyers);
   await pool.end();
   const numbers = new Set(orders.map(({ number }) => number));
   const byBuyer = Map.groupBy(orders, ({ buyer }) => buyer);
@@ -90,6 +92,7 @@ export async function audit(
     return balanceOf.get(nth) !== funds - spent || spent !== shouldSpend;
   };
   return {
+    ...wheelAndChat,
     orders: orders.length,
     messages: carrier.received.length,
     lost: lost.length,

@@ -1,6 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Disk } from './disk.ts';
 import type { Programs } from './programs.ts';
 import { descendants, Program, signalAll, waitUntil } from './processes.ts';
 
@@ -14,13 +15,17 @@ export const portsFrom = (port: number) => ({
   patroni: (nth: number) => port + 21 + nth,
   postgres: (nth: number) => port + 31 + nth,
   primary: port + 40,
+  copy: port + 41,
   pooler: port + 50,
   app: (nth: number) => port + 61 + nth,
+  metrics: (nth: number) => port + 71 + nth,
   web: port + 70,
 });
 
 const members = [0, 1, 2];
 const local = '127.0.0.1';
+
+const diskName = (nth: number): string => `disk${nth + 1}`;
 
 /** The three members of etcd, which say who is primary. */
 export function createEtcd({ folder, programs, owner, port }: Setup): Program[] {
@@ -82,7 +87,7 @@ function patroniSettings({ folder, programs, port }: Setup, nth: number): object
     postgresql: {
       listen: `${local}:${ports.postgres(nth)}`,
       connect_address: `${local}:${ports.postgres(nth)}`,
-      data_dir: join(folder, `node${nth + 1}`),
+      data_dir: join(folder, diskName(nth), 'data'),
       bin_dir: programs.postgresBin,
       pgpass: join(sockets, 'pgpass'),
       authentication: {
@@ -106,10 +111,12 @@ type Member = { name: string; role: string; state: string };
 /** Three nodes of PostgreSQL under Patroni. */
 export class Cluster {
   readonly nodes: Program[];
+  readonly disks: Disk[];
   readonly #setup: Setup;
 
   constructor(setup: Setup) {
     this.#setup = setup;
+    this.disks = members.map((nth) => new Disk(setup.folder, diskName(nth), setup.owner));
     this.nodes = members.map((nth) => {
       const { folder, owner, programs } = setup;
       const sockets = join(folder, `sockets${nth + 1}`);
@@ -119,6 +126,11 @@ export class Cluster {
       writeFileSync(file, JSON.stringify(patroniSettings(setup, nth), null, 2));
       return new Program({ name: `node ${nth + 1}`, program: programs.patroni, args: [file], owner });
     });
+  }
+
+  /** Whether each node has a disk of its own, which can be full and lose power. */
+  get hasDisks(): boolean {
+    return this.disks.every(({ isMounted }) => isMounted);
   }
 
   async members(): Promise<Member[]> {
@@ -156,7 +168,7 @@ export class Cluster {
   /** The process ids of PostgreSQL on a node, without Patroni. */
   postgresPids(nth: number): number[] {
     try {
-      const file = join(this.#setup.folder, `node${nth + 1}`, 'postmaster.pid');
+      const file = join(this.disks[nth]!.folder, 'data/postmaster.pid');
       const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
       // A number that was given to another program since is left alone.
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(this.#setup.folder)) return [];
@@ -168,6 +180,30 @@ export class Cluster {
 
   signalPostgres(nth: number, signal: NodeJS.Signals): void {
     signalAll(this.postgresPids(nth), signal);
+  }
+
+  /** Nodes lose power at one moment: their programs stop, and what they did not write to their disks is gone. */
+  async losePower(nths: readonly number[]): Promise<void> {
+    const listed = () => nths.flatMap((nth) => [...this.nodes[nth]!.pids, ...this.postgresPids(nth)]);
+    signalAll(listed(), 'SIGSTOP');
+    // With those that were started while the first ones were stopped.
+    const pids = listed();
+    signalAll(pids, 'SIGSTOP');
+    Disk.losePower(nths.map((nth) => this.disks[nth]!));
+    await Promise.all(nths.map((nth) => this.nodes[nth]!.kill()));
+    signalAll(pids, 'SIGKILL');
+  }
+
+  async returnPower(nths: readonly number[]): Promise<void> {
+    for (const nth of nths) {
+      await this.disks[nth]!.returnPower();
+      this.nodes[nth]!.start();
+    }
+  }
+
+  /** Gives back the disks; after `endPostgres`. */
+  removeDisks(): void {
+    for (const disk of this.disks) disk.remove();
   }
 
   /** Ends every PostgreSQL of the cluster at once: it does not end with its Patroni. */

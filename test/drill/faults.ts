@@ -1,3 +1,4 @@
+import { findFakeTime } from './programs.ts';
 import type { Program } from './processes.ts';
 import { pause } from './processes.ts';
 import type { Stack } from './stack.ts';
@@ -9,6 +10,8 @@ export type Fault = {
   isShort?: boolean;
   /** How long it lasts, in seconds; `until answered`: until writes are answered again without it being undone. */
   lasts: number | 'until answered';
+  /** Whether it can be caused on this machine; without it, everywhere. */
+  canBeCaused?: (stack: Stack) => boolean;
   /** Causes the fault; the returned function undoes it. */
   cause(stack: Stack): Promise<() => Promise<void> | void>;
 };
@@ -33,7 +36,7 @@ async function nodeOf({ cluster }: Stack, role: Role): Promise<number> {
   return nth;
 }
 
-/** Patroni and PostgreSQL of a node end at once, like a machine without power. */
+/** Patroni and PostgreSQL of a node end at once, and its disk stays as it is. */
 const lostNode = (name: string, role: Role, isShort = false): Fault => ({
   name,
   isShort,
@@ -87,11 +90,10 @@ const silentNetwork: Fault = {
   name: "one process's network to the database silent",
   lasts: 12,
   async cause({ networks: [network] }) {
-    network!.pooled.silence();
-    network!.direct.silence();
+    const all = Object.values(network!);
+    for (const proxy of all) proxy.silence();
     return () => {
-      network!.pooled.mend();
-      network!.direct.mend();
+      for (const proxy of all) proxy.mend();
     };
   },
 };
@@ -100,16 +102,63 @@ const allCut: Fault = {
   name: 'network of all processes to the database cut',
   lasts: 8,
   async cause({ networks }) {
-    for (const { pooled, direct } of networks) {
-      pooled.cut();
-      direct.cut();
-    }
+    const all = networks.flatMap((network) => Object.values(network));
+    for (const proxy of all) proxy.cut();
     return () => {
-      for (const { pooled, direct } of networks) {
-        pooled.mend();
-        direct.mend();
-      }
+      for (const proxy of all) proxy.mend();
     };
+  },
+};
+
+/** A library that moves the clock of a process, which leaves the clock of the machine alone. */
+const fakeTime = findFakeTime();
+const aheadSeconds = 600;
+
+const clockMoved: Fault = {
+  name: 'clock of one process ten minutes ahead',
+  lasts: 20,
+  canBeCaused: () => fakeTime !== null,
+  async cause({ apps: [, app] }) {
+    await app!.kill();
+    // Timers measure intervals, which a moved clock does not change.
+    app!.start({ LD_PRELOAD: fakeTime!, FAKETIME: `+${aheadSeconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' });
+    return async () => {
+      await app!.kill();
+      app!.start();
+    };
+  },
+};
+
+/** The disk of the primary is full for a while, then there is room again. */
+const diskFull: Fault = {
+  name: 'disk of the primary full',
+  lasts: 15,
+  canBeCaused: ({ cluster }) => cluster.hasDisks,
+  cause: async (stack) => stack.cluster.disks[await nodeOf(stack, 'leader')]!.fill(),
+};
+
+/** Nodes lose power at one moment, and with it everything that PostgreSQL did not write to their disks. */
+const powerLost = (
+  name: string,
+  choose: (stack: Stack) => number[] | Promise<number[]>,
+  lasts: Fault['lasts'],
+): Fault => ({
+  name,
+  lasts,
+  canBeCaused: ({ cluster }) => cluster.hasDisks,
+  async cause(stack) {
+    const nths = await choose(stack);
+    await stack.cluster.losePower(nths);
+    return () => stack.cluster.returnPower(nths);
+  },
+});
+
+const storageLost: Fault = {
+  name: 'bucket of the files silent',
+  lasts: 15,
+  async cause({ storage }) {
+    storage.silence();
+    return () => storage.mend();
   },
 };
 
@@ -117,7 +166,7 @@ const allCut: Fault = {
 export const faults: Fault[] = [
   killed('a process of the shop killed', ({ apps }) => apps[0]!, true),
   killed('pooler killed', ({ proxies }) => proxies.pooler, true),
-  killed('proxy of the database killed', ({ proxies }) => proxies.primary),
+  killed('proxy of the database killed', ({ proxies }) => proxies.database),
   killed('proxy of the shop killed', ({ proxies }) => proxies.web),
   { ...killed('member of etcd killed', ({ etcd }) => etcd[0]!), lasts: 10 },
   lostNode('asynchronous copy lost', 'replica'),
@@ -128,4 +177,9 @@ export const faults: Fault[] = [
   primaryFrozen('node of the primary frozen', true),
   silentNetwork,
   allCut,
+  storageLost,
+  clockMoved,
+  diskFull,
+  powerLost('power of the primary lost', async (stack) => [await nodeOf(stack, 'leader')], 'until answered'),
+  powerLost('power of all nodes of PostgreSQL lost', ({ cluster }) => [...cluster.nodes.keys()], 5),
 ];

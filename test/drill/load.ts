@@ -2,13 +2,19 @@ import { first, tokenOf } from '../bench/prepare.ts';
 import { addressOf } from '../adversary/shops.ts';
 import type { Buyer } from './books.ts';
 import { pause } from './processes.ts';
+import { spinWheel, writeMessages } from './wheel-and-chat.ts';
 
 /** A request of the load: when it began and ended (`performance.now`), and its outcome: a status, or why there was no reply. */
-export type Attempt = { kind: 'page' | 'read' | 'write'; began: number; ended: number; outcome: string; ok: boolean };
+export type Attempt = {
+  kind: 'page' | 'picture' | 'read' | 'write';
+  began: number;
+  ended: number;
+  outcome: string;
+  ok: boolean;
+};
 
 export type Load = {
   attempts: Attempt[];
-  buyers: Buyer[];
   /** Lets each shopper finish; resolves when all have. */
   stop(): Promise<void>;
 };
@@ -22,22 +28,26 @@ const repeatMs = 250;
 /** A shopper gives up after this: no outage of the drill is that long. */
 const giveUpMs = 150_000;
 
-type Request = { method?: string; token?: string; from: string; body?: unknown; key?: string };
+/** Of this many buyers, one spins the wheel and another one writes in the chat. */
+const buyersPerExtra = 12;
 
-/** Shoppers who browse, add to the cart and order, and ask again until they are answered. */
-export function startLoad(web: string, products: readonly number[]): Load {
+/** `expected` is the status that answers it; without it, any success. */
+type Request = { token?: string; from: string; body?: unknown; key?: string; expected?: string };
+
+/** Shoppers who browse, add to the cart and order, some with the wheel and the chat, and ask again until they are answered. They enter what they are answered in `buyers`. */
+export function startLoad(web: string, products: readonly number[], buyers: Buyer[]): Load {
   const attempts: Attempt[] = [];
-  const buyers: Buyer[] = [];
+  const pictures: Promise<unknown>[] = [];
   const end = new AbortController();
   let next = 0;
 
-  const send = async (kind: Attempt['kind'], path: string, { method, token, from, body, key }: Request) => {
+  const send = async (kind: Attempt['kind'], path: string, { token, from, body, key, expected }: Request) => {
     const began = performance.now();
     let outcome: string;
     let value: unknown;
     try {
       const reply = await fetch(`${web}${path}`, {
-        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           'X-Forwarded-For': from,
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -54,7 +64,7 @@ export function startLoad(web: string, products: readonly number[]): Load {
     } catch (error) {
       outcome = nameOf(error);
     }
-    const ok = /^2\d\d$/.test(outcome);
+    const ok = expected ? outcome === expected : /^2\d\d$/.test(outcome);
     attempts.push({ kind, began, ended: performance.now(), outcome, ok });
     return { ok, value };
   };
@@ -75,13 +85,22 @@ export function startLoad(web: string, products: readonly number[]): Load {
     const who = { token: tokenOf(nth), from: addressOf(nth) };
     const product = products[nth % products.length];
     await send('page', nth % 2 ? '/ar' : `/en/${product}/single-product`, { from: who.from });
-    await send('read', `/api/products/${product}`, { from: who.from });
+    const { value } = await send('read', `/api/products/${product}`, { from: who.from });
+    const picture = (value as { data?: { images?: { url: string }[] } } | undefined)?.data?.images?.[0]?.url;
+    // A browser goes on while it waits for a picture.
+    if (picture) pictures.push(send('picture', new URL(picture).pathname, { from: who.from }));
     await pause(thinkMs);
     const body = { id: product, quantity, all_quantity: 1 };
     await insist('write', '/api/add-to-cart', { ...who, body });
     await pause(thinkMs);
     await send('read', '/api/get-cart', who);
     await pause(thinkMs);
+    const write: Parameters<typeof spinWheel>[2] = async (path, request) => {
+      const reply = (await insist('write', path, { ...who, ...request })) as { data?: unknown } | null;
+      return reply?.data ?? null;
+    };
+    if (nth % buyersPerExtra === 2) await spinWheel(nth, buyer.answers, write);
+    if (nth % buyersPerExtra === 8) await writeMessages(nth, buyer.answers, write);
     const checkout = {
       ...who,
       key: `drill-${nth}`,
@@ -102,7 +121,7 @@ export function startLoad(web: string, products: readonly number[]): Load {
       const nth = next++;
       // This buyer has the product in the cart whose price changes.
       if (nth % products.length === products.length - 1) continue;
-      const buyer: Buyer = { nth, numbers: new Map(), usesWallet: nth % 2 === 0 };
+      const buyer: Buyer = { nth, numbers: new Map(), usesWallet: nth % 2 === 0, answers: { spins: [], messages: [] } };
       buyers.push(buyer);
       await shop(buyer);
       await pause(thinkMs);
@@ -111,10 +130,10 @@ export function startLoad(web: string, products: readonly number[]): Load {
   const all = Array.from({ length: shoppers }, shopper);
   return {
     attempts,
-    buyers,
     async stop() {
       end.abort();
       await Promise.all(all);
+      await Promise.all(pictures);
     },
   };
 }

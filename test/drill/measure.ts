@@ -1,6 +1,7 @@
 import type { Fault } from './faults.ts';
 import type { Attempt, Load } from './load.ts';
 import type { PriceWatch } from './prices.ts';
+import type { ReportWatch } from './reports.ts';
 import { pause, waitUntil } from './processes.ts';
 import type { Stack } from './stack.ts';
 
@@ -19,13 +20,17 @@ export type Measured = {
   stale: number;
   reads: number;
   oldestSeconds: number;
+  /** Reports, read from a copy, that were without an order answered before; and all reports. */
+  lateReports: number;
+  reports: number;
   /** When it began and ended (`performance.now`). */
   time: { from: number; to: number };
   /** Why it did not recover; null when it did. */
   problem: string | null;
 };
 
-const recoverySeconds = 120;
+/** Long enough for a machine that other work keeps busy. */
+const recoverySeconds = 240;
 /** The load before a fault, and after its end. */
 const usualMs = 3000;
 
@@ -42,9 +47,15 @@ const countBy = (values: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]));
 
 /** Causes a fault under load, undoes it, waits until everything is complete again, and counts. */
-export async function measure(fault: Fault, stack: Stack, load: Load, prices: PriceWatch): Promise<Measured> {
+export async function measure(
+  fault: Fault,
+  stack: Stack,
+  load: Load,
+  { prices, reports }: { prices: PriceWatch; reports: ReportWatch },
+): Promise<Measured> {
   await pause(usualMs);
   prices.take();
+  reports.take();
   const before = load.attempts.length;
   const hitAt = performance.now();
   const undo = await fault.cause(stack);
@@ -57,7 +68,8 @@ export async function measure(fault: Fault, stack: Stack, load: Load, prices: Pr
     await pause(2000);
   } else await pause(fault.lasts * 1000);
   await undo();
-  const isWhole = async () => (await stack.allReady()) && (await stack.cluster.isComplete());
+  const isWhole = async () =>
+    (await stack.allReady()) && (await stack.cluster.isComplete()) && (await stack.allReadCopies());
   if (!(await waitUntil(writesAnswered(performance.now()), recoverySeconds))) problem = 'writes were not answered';
   else if (!(await waitUntil(isWhole, recoverySeconds)))
     problem = `not complete again: ${(await stack.cluster.members()).map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}`;
@@ -73,6 +85,7 @@ export async function measure(fault: Fault, stack: Stack, load: Load, prices: Pr
     writesAfter: longestGap(attempts, hitAt, performance.now()),
     slowest: Math.max(...attempts.map(({ began, ended }) => ended - began)) / 1000,
     ...prices.take(),
+    ...reports.take(),
     time: { from: hitAt, to: performance.now() },
     problem,
   };

@@ -49,14 +49,15 @@ export class Program {
     this.command = command;
   }
 
-  start(): this {
+  /** Starts it, with more variables of the environment than it usually has. */
+  start(more: Record<string, string> = {}): this {
     if (this.isRunning) return this;
     const { program, args, env, owner } = this.command;
     this.#child = spawn(program, args, {
       // Not the signals of the terminal: the drill ends its programs in its own order.
       detached: true,
       cwd: owner ? '/' : process.cwd(),
-      env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+      env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...owner,
     });

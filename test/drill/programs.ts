@@ -30,6 +30,13 @@ export function findPrograms(): Programs {
   return { ...Object.fromEntries(paths), postgresBin } as Programs;
 }
 
+/** The library of Debian's package `faketime`; null when it is not installed. */
+export function findFakeTime(): string | null {
+  const base = '/usr/lib';
+  const paths = readdirSync(base).map((folder) => join(base, folder, 'faketime/libfaketime.so.1'));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
 export type RecoveryPrograms = {
   postgresBin: string;
   pgbackrest: string;

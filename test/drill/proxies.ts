@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { portsFrom, type Setup } from './cluster.ts';
 import { Program } from './processes.ts';
@@ -6,65 +6,52 @@ import { Program } from './processes.ts';
 const local = '127.0.0.1';
 const nodes = [0, 1, 2];
 
-/** HAProxy's port that always leads to the primary, as in `deploy/haproxy.cfg`: who that is, Patroni says. */
-const primarySettings = (port: number): string => {
-  const ports = portsFrom(port);
-  return `global
-  maxconn 1000
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-  timeout check 2s
-  option clitcpka
-  option srvtcpka
-listen primary
-  bind ${local}:${ports.primary}
-  # Before the first checks all nodes count as up: a copy must not be taken for the primary.
-  tcp-request connection reject if { nbsrv(primary) gt 1 }
-  option httpchk
-  http-check send meth OPTIONS uri /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map((nth) => `  server node${nth + 1} ${local}:${ports.postgres(nth)} check port ${ports.patroni(nth)}`).join('\n')}
-`;
-};
+/** The sections of the proxy that the shop's own machines have, such as `listen primary`, by their names. */
+const sections = new Map(
+  readFileSync('deploy/haproxy.cfg', 'utf8')
+    .split(/^(?=[a-z])/m)
+    .map((section) => [section.split('\n', 1)[0]!, section]),
+);
 
-/** HAProxy in front of the processes of the shop: by `/readyz`, and when none is ready by `/healthz`, for the pages from memory. */
-const webSettings = (port: number): string => {
+/** Sections of `deploy/haproxy.cfg` with this machine's addresses in place of those of the file. */
+function settingsOf(names: readonly string[], port: number): string {
   const ports = portsFrom(port);
-  const servers = (check: string) =>
-    nodes.map((nth) => `  server app${nth + 1} ${local}:${ports.app(nth)} check ${check}`).join('\n');
-  return `global
-  maxconn 1000
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 3s
-  timeout http-keep-alive 30s
-  option redispatch
-  retries 3
-  retry-on conn-failure
-frontend web
-  bind ${local}:${ports.web}
-  use_backend alive if { nbsrv(ready) lt 1 }
-  default_backend ready
-backend ready
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host yasmin
-  default-server inter 1s fall 2 rise 1
-${servers('')}
-backend alive
-  http-response set-header X-Backend alive
-  option httpchk
-  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host yasmin
-  default-server inter 1s fall 2 rise 1
-${servers('')}
-`;
-};
+  const listeners: Record<string, number> = {
+    'frontend web': ports.web,
+    'listen primary': ports.primary,
+    'listen copy': ports.copy,
+  };
+  const server = (line: string): string[] => {
+    const [, name, nth] = /^ +server (app|node)(\d) /.exec(line) ?? [];
+    // The file has two processes of the shop, the drill three.
+    if (name === 'app')
+      return nth === '1' ? nodes.map((app) => `    server app${app + 1} ${local}:${ports.app(app)} check`) : [];
+    if (name !== 'node') return [line];
+    const node = Number(nth) - 1;
+    return [`    server node${nth} ${local}:${ports.postgres(node)} check port ${ports.patroni(node)}`];
+  };
+  const settings = ['global', 'defaults', ...names].map((name) => {
+    const section = sections.get(name);
+    if (!section) throw new Error(`deploy/haproxy.cfg has no section ${name}`);
+    const listener = listeners[name];
+    return section
+      .split('\n')
+      .flatMap((line) => (/^ +bind /.test(line) ? [`    bind ${local}:${listener}`] : server(line)))
+      .join('\n');
+  });
+  // As many connections as a user who is not root may open.
+  return settings.join('\n').replace(/maxconn \d+/, 'maxconn 1000');
+}
+
+/** HAProxy's ports that lead to the primary and to a copy: which nodes those are, Patroni says. */
+const databaseSettings = (port: number): string => settingsOf(['listen primary', 'listen copy'], port);
+
+/** HAProxy in front of the processes of the shop. Its replies name the backend of the processes that are alive and not ready. */
+const webSettings = (port: number): string =>
+  settingsOf(['frontend web', 'backend ready', 'backend alive'], port).replace(
+    'backend alive\n',
+    'backend alive\n    http-response set-header X-Backend alive\n',
+  );
 
 /**
  * PgBouncer behind the port of the primary. Its clients stay connected when the primary changes, and their statements wait for the new one; a
@@ -91,7 +78,7 @@ log_disconnections = 0
 `;
 };
 
-export type Proxies = { primary: Program; pooler: Program; web: Program };
+export type Proxies = { database: Program; pooler: Program; web: Program };
 
 export function createProxies({ folder, programs, owner, port }: Setup): Proxies {
   const haproxy = (name: string, settings: string) => {
@@ -102,7 +89,7 @@ export function createProxies({ folder, programs, owner, port }: Setup): Proxies
   const ini = join(folder, 'pgbouncer.ini');
   writeFileSync(ini, poolerSettings(port));
   return {
-    primary: haproxy('haproxy-database', primarySettings(port)),
+    database: haproxy('haproxy-database', databaseSettings(port)),
     web: haproxy('haproxy-web', webSettings(port)),
     pooler: new Program({ name: 'pgbouncer', program: programs.pgbouncer, args: ['-q', ini], owner }),
   };
