@@ -42,11 +42,12 @@ const read = (file) => {
   }
 };
 
-/** A message without the colours of a terminal, cut to a line. */
-const firstLine = (message) =>
-  stripVTControlCharacters(message ?? '')
-    .split('\n')[0]
-    .slice(0, 600);
+/** A message without the colours of a terminal, cut to a line. What a locator waited for is in a later line. */
+const firstLine = (message) => {
+  const [first, ...more] = stripVTControlCharacters(message ?? '').split('\n');
+  const waited = more.find((line) => line.includes('waiting for '))?.trim();
+  return [first.slice(0, 600), ...(waited ? [waited.slice(0, 300)] : [])].join(' ');
+};
 
 /** Names a part that failed without a failed test: it crashed, did not start, or reported an error outside the tests. */
 const partFailure = (part, reason, message) =>

@@ -12,6 +12,7 @@ import {
   returns,
   reviews,
   secondFactors,
+  parcels,
 } from '#db/schema.ts';
 import { openSession } from '#shop/auth/session.ts';
 import { postMessage } from '#shop/chat/post-message.ts';
@@ -276,6 +277,11 @@ export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Prom
     const { parcel, courier } = await atBosta(desk);
     await desk.send('POST', `/parcels/${parcel.id}/delivery`, { courier_id: courier.id });
     return id(parcel);
+  },
+  'POST /staff/parcels/{id}/amount': async (desk) => {
+    const parcel = await newParcel(desk, 'packed', 'handed_over');
+    await desk.services.db.update(parcels).set({ amendedAmount: 5_000 }).where(eq(parcels.id, parcel.id));
+    return { ...id(parcel), body: { amount: 50 } };
   },
   'POST /staff/remittances': async ({ send }) => ({
     body: remittanceFile(await send('POST', '/couriers', { name: both('Bosta') })),

@@ -6,16 +6,17 @@ import { migrate } from '#db/migrate.ts';
 import { seedReference } from '#db/seed/reference.ts';
 import { commandTimeouts } from '#db/timeouts.ts';
 import type { Ctx } from '#shop/context.ts';
+import { totalLedgers } from '#shop/rewards/ledger-totals.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { contextFor, createTestServices } from '../services.ts';
 
 /**
- * Runs `work` as a member of staff with one scope, on a database with `count` orders of a year, on the server of DATABASE_URL. It is dropped
+ * Runs `work` as a member of staff with these scopes, on a database with `count` orders of a year, on the server of DATABASE_URL. It is dropped
  * afterwards, or with `store` left for the next run: filling one with a million orders takes minutes.
  */
 export async function withYear(
   count: number,
-  scope: StaffScope,
+  scopes: StaffScope | StaffScope[],
   work: (ctx: Ctx, database: Database, url: string) => Promise<void>,
   { store = process.argv.includes('--store') } = {},
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function withYear(
       name: 'Bench',
       phone: '+201000000001',
       verified: true,
-      scopes: [scope],
+      scopes: [scopes].flat(),
       sessionId: 0,
       staff: { locked: false } as never,
     });
@@ -79,6 +80,8 @@ async function fill(db: Db, count: number): Promise<void> {
   });
   // Autovacuum would do it later.
   await db.execute(sql`vacuum analyze`);
+  // So would the job of each hour.
+  await totalLedgers({ db });
 }
 
 async function fillCatalogue(db: Db, count: number): Promise<void> {
@@ -99,7 +102,7 @@ async function fillOrders(db: Db, count: number): Promise<void> {
   await run(sql`insert into orders (number, user_id, status, payment_method, payment_status, locale, city_id, address, list_total, goods_total, shipping_fee,
       tax, total, paid, items_count, delivery_from, delivery_to, placed_at, coupon_id, discount, discount_reason)
     select 'B' || n, 1 + n % (${count}::integer / 4),
-      case when n % 10 = 0 then 'cancelled' when n > ${count}::integer * 97 / 100 then (array['under_review', 'confirmed', 'preparing', 'shipped'])[1 + n % 4]
+      case when n % 10 = 0 then 'cancelled' when n > ${count}::integer * 0.97 then (array['under_review', 'confirmed', 'preparing', 'shipped'])[1 + n % 4]
         else 'accepted' end,
       (array['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'])[1 + n % 4], case when n % 40 = 0 then 'refused' else 'paid' end, 'ar', c.id,
       jsonb_build_object('name', (array['أحمد', 'إيمان', 'فاطمة', 'منى', 'هدى', 'عبد الرحمن', 'نور', 'آية'])[1 + n % 8] || ' '
@@ -109,7 +112,7 @@ async function fillOrders(db: Db, count: number): Promise<void> {
         'governorate', jsonb_build_object('id', c.governorate_id, 'nameAr', 'محافظة', 'nameEn', 'Governorate'),
         'city', jsonb_build_object('id', c.id, 'nameAr', c.name_ar, 'nameEn', c.name_en)),
       30000, 30000, 3000, 3684, 33000 - case when n % 5 = 0 then 500 else 0 end, 32500, 3, current_date, current_date,
-      now() - (${count}::integer - n) * interval '360 days' / ${count}::integer, case when n % 5 = 0 then 1 + n % 50 end,
+      now() - interval '360 days' * ((${count}::integer - n)::double precision / ${count}::integer), case when n % 5 = 0 then 1 + n % 50 end,
       case when n % 5 = 0 then 500 else 0 end, case when n % 5 = 0 then 'coupon' end
     from generate_series(1, ${count}::integer) n
     join (select *, row_number() over (order by id) nth, count(*) over () all_of from cities) c on c.nth = 1 + n % c.all_of order by n`);
@@ -133,7 +136,7 @@ async function fillOrders(db: Db, count: number): Promise<void> {
   for (const table of ['wallet_entries', 'point_entries'])
     await run(sql`insert into ${sql.raw(table)} (user_id, seq, amount, balance, kind, order_id, created_at)
       select user_id, row_number() over mine, 10, 10 * row_number() over mine, 'order', id, placed_at
-      from orders window mine as (partition by user_id order by id) order by user_id, id`);
+      from orders window mine as (partition by user_id order by id) order by id`);
   await run(
     sql`insert into zero_result_searches ("day", term, locale, count) select current_date - d, 't' || n, 'ar', 3 from generate_series(0, 89) d, generate_series(1, 200) n`,
   );

@@ -3,7 +3,7 @@ import { receiptPicture } from '#test/files.ts';
 import type { Locale } from '#values/locale.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
-import { languages, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, openAsStaff, staffCall, chooseOption } from './staff-browser.ts';
 
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`;
@@ -51,8 +51,7 @@ test.describe('a new product', () => {
     await inLanguage(said.fields.description, 'en').fill('Melts into the skin.');
     await page.getByRole('textbox', { name: said.price }).first().fill('١٢٠٫٥٠');
     for (const field of [said.category, said.brand]) {
-      await page.getByRole('combobox', { name: field }).click();
-      await page.getByRole('option').nth(1).click();
+      await chooseOption(page.getByRole('combobox', { name: field }), page.getByRole('option').nth(1));
     }
     await page.getByRole('textbox', { name: said.fields.sku }).fill('x'.repeat(20));
     await page.getByLabel(said.fields.slug).fill('!!!');
@@ -164,8 +163,10 @@ test.describe('many products', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: bulk.price }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: bulk.way }).click();
-    await page.getByRole('option', { name: bulk.price_ways.lower }).click();
+    await chooseOption(
+      dialog.getByRole('combobox', { name: bulk.way }),
+      page.getByRole('option', { name: bulk.price_ways.lower }),
+    );
     await dialog.getByLabel(bulk.percent).fill('10');
     await expect(dialog.getByText('EGP 90')).toBeVisible();
     await expect(dialog.getByText(bulk.cannot.offer_above)).toBeVisible();

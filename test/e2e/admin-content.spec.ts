@@ -8,7 +8,7 @@ import { richTextArbitrary } from '#test/rich-text-arbitrary.ts';
 import { expectAccessible } from './accessible.ts';
 import { drag } from './drag.ts';
 import { expect, signIn, test } from './shopper.ts';
-import { owner, languagesFor, openAdmin, setLocaleCookie } from './staff-browser.ts';
+import { owner, languagesFor, openAdmin, setLocaleCookie, chooseOption } from './staff-browser.ts';
 
 /** API calls of the content manager, outside the browser. */
 async function contentCalls(request: APIRequestContext) {
@@ -269,8 +269,10 @@ test.describe('the footer', () => {
       await openAdmin(page, '/footer');
       const group = before.groups[2].title.ar as string;
       await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
-      await page.getByRole('combobox', { name: words.add_link }).click();
-      await page.getByRole('option', { name: words.links.wheel }).click();
+      await chooseOption(
+        page.getByRole('combobox', { name: words.add_link }),
+        page.getByRole('option', { name: words.links.wheel }),
+      );
       await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
       await expectUsable(page);
       await page.getByRole('button', { name: ar.parts.form.save }).click();

@@ -3,7 +3,7 @@ import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './isolated-shop.ts';
 import { expect } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
+import { asStaff, chooseOption } from './staff-browser.ts';
 
 const columns = [
   'Handle',
@@ -90,8 +90,10 @@ test('the columns of any other file are chosen, and remembered', async ({ page, 
     ['Artikel', 'title'],
     ['Preis', 'price'],
   ] as const) {
-    await columns.getByRole('combobox', { name: header }).click();
-    await page.getByRole('option', { name: said.mapped_fields[field]!, exact: true }).click();
+    await chooseOption(
+      columns.getByRole('combobox', { name: header }),
+      page.getByRole('option', { name: said.mapped_fields[field]!, exact: true }),
+    );
   }
   await expectAccessible(page);
   await columns.getByRole('button', { name: said.columns_save }).click();

@@ -2,7 +2,7 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
-import { asStaff, owner, languagesFor, setLocaleCookie } from './staff-browser.ts';
+import { asStaff, owner, languagesFor, setLocaleCookie, chooseOption } from './staff-browser.ts';
 
 const international = (phone: string) => `+2${phone}`;
 
@@ -113,8 +113,10 @@ test('a message is handled, with a note that stays', async ({ page, request, bas
   await asked.getByRole('textbox').fill('called back');
   await asked.getByRole('button', { name: words.handle }).click();
   await expect(entry).toHaveCount(0);
-  await page.getByRole('combobox', { name: words.state }).click();
-  await page.getByRole('option', { name: words.states.handled }).click();
+  await chooseOption(
+    page.getByRole('combobox', { name: words.state }),
+    page.getByRole('option', { name: words.states.handled }),
+  );
   await expect(entry).toContainText('called back');
 });
 
@@ -161,8 +163,10 @@ test('a role is created and granted, its holder sees only its sections, and the 
   const id = /members\/(\d+)/.exec(page.url())![1]!;
   await page.goto('/admin/audit', { waitUntil: 'load' });
   await page.getByLabel(en.audit.entity_id).fill(id);
-  await page.getByRole('combobox', { name: en.audit.action }).click();
-  await page.getByRole('option', { name: en.audit.actions['member.change'] }).click();
+  await chooseOption(
+    page.getByRole('combobox', { name: en.audit.action }),
+    page.getByRole('option', { name: en.audit.actions['member.change'] }),
+  );
   const entry = page.getByRole('listitem');
   await expect(entry).toHaveCount(1);
   await expect(entry.getByRole('insertion')).toHaveText(words.scopes['orders.manage']);

@@ -1,6 +1,6 @@
 import { en } from '#admin/words/en.ts';
 import { expect, inTurn, productsInStock, test } from './shopper.ts';
-import { openAsStaff } from './staff-browser.ts';
+import { openAsStaff, chooseOption } from './staff-browser.ts';
 
 test('selected rows that another page, another filter or a new visit hides are not affected by actions', async ({
   page,
@@ -26,8 +26,7 @@ test('selected rows that another page, another filter or a new visit hides are n
   await page.route('**/staff/products/bulk', (route) => route.abort());
   await page.getByRole('button', { name: words.bulk.status }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox').first().click();
-  await page.getByRole('option').last().click();
+  await chooseOption(dialog.getByRole('combobox').first(), page.getByRole('option').last());
   await dialog.getByRole('button', { name: words.bulk.confirm({ n: 1 }) }).click();
   expect((await asked).postDataJSON().ids).toEqual([two!.id]);
 

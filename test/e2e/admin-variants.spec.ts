@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { receiptPicture } from '#test/files.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
-import { languages, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, openAsStaff, staffCall, chooseOption } from './staff-browser.ts';
 
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`;
@@ -236,8 +236,10 @@ test.describe('the variants of a product', () => {
     await page.getByRole('button', { name: texts.choose_pictures({ name: '50 ml · Mint' }) }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: products.pictures.nth({ n: 1, of: 1 }) }).click();
-    await dialog.getByRole('combobox', { name: texts.pictures_to }).click();
-    await page.getByRole('option', { name: texts.all_with({ name: 'Mint' }) }).click();
+    await chooseOption(
+      dialog.getByRole('combobox', { name: texts.pictures_to }),
+      page.getByRole('option', { name: texts.all_with({ name: 'Mint' }) }),
+    );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: texts.pictures_set }).click();
     await page.getByRole('button', { name: texts.save }).click();

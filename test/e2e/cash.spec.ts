@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './isolated-shop.ts';
 import { expect, newPhone, productsInStock } from './shopper.ts';
-import { asStaff, languages, openAdmin, staffCall } from './staff-browser.ts';
+import { asStaff, chooseOption, languages, openAdmin, staffCall } from './staff-browser.ts';
+
+test.use({ shopOf: 'cash' });
 
 type Parcel = { id: number; waybill: string; collect: number };
 
@@ -104,8 +106,8 @@ test('a courier’s columns and words are saved, and its status file is applied'
   await expectAccessible(page);
   const buffer = Buffer.from('AWB,Status\nAWB9,Done\n');
   await page.getByLabel(words.file).setInputFiles({ name: 'status.csv', mimeType: 'text/csv', buffer });
-  await page.getByLabel(words.word({ word: 'done', n: 1 })).click();
-  await page.getByRole('option', { name: words.word_meanings.delivered }).click();
+  const meaning = page.getByLabel(words.word({ word: 'done', n: 1 }));
+  await chooseOption(meaning, page.getByRole('option', { name: words.word_meanings.delivered }));
   await page.getByRole('button', { name: words.save_mapping }).click();
   await expect(page.getByRole('button', { name: words.apply })).toBeEnabled();
   await page.getByRole('button', { name: words.apply }).click();

@@ -9,6 +9,8 @@ import { asStaff, languages, openAdmin, setLocaleCookie, staffCall } from './sta
 
 const ordersCount = 40;
 
+test.use({ shopOf: 'dispatch' });
+
 type Order = { id: number; status: string; residual_amount: number };
 type Parcel = { id: number; number: string; status: string; collect: number; order: { id: number } };
 type Details = Parcel & { items: { sku: string | null; units: number }[] };
@@ -252,9 +254,18 @@ for (const { locale, words, viewport } of [
   { locale: 'ar', words: ar, viewport: { width: 360, height: 740 } },
   { locale: 'en', words: en, viewport: { width: 1280, height: 900 } },
 ] as const)
-  test(`every tab of the desk, in ${locale} at ${viewport.width} pixels`, async ({ page, baseURL }) => {
+  test(`every tab of the desk, in ${locale} at ${viewport.width} pixels`, async ({ page, request, baseURL }) => {
+    test.slow();
     await page.setViewportSize(viewport);
     await asStaff(page.context(), locale, baseURL!);
+    // One order stays, and each further tab has a parcel.
+    const orderIds = await placeOrders(page, await productsInStock(request, 1), 5);
+    const { done } = await staffCall<{ done: { parcel_id: number }[] }>(page, 'POST', 'parcels', {
+      order_ids: orderIds.slice(1),
+    });
+    const parcelIds = done.map(({ parcel_id: id }) => id);
+    for (const [nth, status] of ['packed', 'handed_over', 'refused'].entries())
+      await staffCall(page, 'POST', 'parcels/bulk', { ids: parcelIds.slice(nth + 1), status });
     for (const [tab, name] of Object.entries(words.dispatch.tabs)) {
       await openAdmin(page, `/parcels?tab=${tab}`);
       await expect(page.getByRole('tab', { name: new RegExp(name), selected: true })).toBeVisible();

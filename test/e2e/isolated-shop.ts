@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { freePort, serve } from './serve.ts';
 import { test as base } from './shopper.ts';
 
-/** For tests that change a shop: `baseURL` leads to a new shop of the worker. */
-export const test = base.extend<object, { ownShop: string }>({
+/**
+ * For tests that change a shop: `baseURL` leads to a new shop of the worker. Files with the same `shopOf` may share one; a file that counts all orders
+ * or parcels of its shop names itself: `test.use({ shopOf: 'cash' })`.
+ */
+export const test = base.extend<object, { ownShop: string; shopOf: string }>({
+  shopOf: ['several files', { scope: 'worker', option: true }],
   ownShop: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'yasmin-own-'));

@@ -2,7 +2,7 @@ import { urls } from '#app/urls.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer, staff } from './buying.ts';
 import { expect, expectNoOverflow, newPhone, test } from './shopper.ts';
-import { languages, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, openAsStaff, staffCall, chooseOption } from './staff-browser.ts';
 
 const trio = '/en/product/natural-soap-trio';
 
@@ -122,8 +122,7 @@ for (const { locale, words, viewport } of Object.values(languages))
         .filter({ hasText: `Kit ${mark}` })
         .first()
         .click();
-      await page.getByRole('combobox', { name: orders.city }).click();
-      await page.getByRole('option').first().click();
+      await chooseOption(page.getByRole('combobox', { name: orders.city }), page.getByRole('option').first());
       await page.getByLabel(orders.description).fill('8 Palm Street, second floor');
       await page.getByRole('button', { name: orders.place }).click();
       await expect(page.getByText(comb)).toBeVisible();

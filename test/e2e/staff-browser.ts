@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import type { Locale } from '#values/locale.ts';
@@ -35,6 +35,15 @@ export async function asStaff(context: BrowserContext, locale: Locale, url: stri
 
 /** Opens a page of the back office; its own script renders it, not the storefront's. */
 export const openAdmin = (page: Page, path = '') => page.goto(`/admin${path}`, { waitUntil: 'load' });
+
+/**
+ * Chooses an option of a select. By keyboard: with a mouse it chooses what is below the pointer when the button is released more than 400 ms after it
+ * was pressed, which on a busy machine it may be.
+ */
+export async function chooseOption(select: Locator, option: Locator): Promise<void> {
+  await select.press('ArrowDown');
+  await option.click();
+}
 
 /** Opens a page of the back office as a signed-in staff member. */
 export async function openAsStaff(page: Page, locale: Locale, url: string, path: string, who = owner): Promise<void> {
