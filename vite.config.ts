@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { nameVerbs } from './scripts/name-verbs.ts';
 import { preact } from './scripts/preact/plugin.ts';
 
 /** Puts our loader of screens' scripts in the place of the router's, which knows neither a limit nor that it has reloaded just now. */
@@ -27,8 +28,9 @@ function ownRouteLoader(): Plugin {
 const formParts = /\/app\/ui\/(?:field|checkbox|form-error|input|empty-state|back-link|page-section|use-sending)\./;
 
 export default defineConfig({
-  plugins: [preact(), tailwindcss(), ownRouteLoader(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [nameVerbs(), preact(), tailwindcss(), ownRouteLoader(), reactRouter()],
+  // The names and licences of the bundled packages, for the image's list.
+  build: { target: 'es2022', assetsInlineLimit: 0, license: { fileName: 'licences.json' } },
   environments: {
     client: {
       build: {

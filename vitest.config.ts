@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { nameVerbs } from './scripts/name-verbs.ts';
 import { preact } from './scripts/preact/plugin.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
@@ -44,7 +45,7 @@ export default defineConfig({
       },
       {
         // Pages are rendered as in the built shop.
-        plugins: [preact()],
+        plugins: [preact(), nameVerbs()],
         test: {
           ...common,
           globalSetup: './test/global-setup.ts',

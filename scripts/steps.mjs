@@ -37,9 +37,9 @@ const mark = (file, hash) => {
 };
 
 /** Runs a command to its end; its output is shown when it fails, or always with `show`. */
-export async function run(command, args, { show = false, env = {} } = {}) {
+export async function run(command, args, { show = false, env = {}, cwd = root } = {}) {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: ownEnv(env),
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
