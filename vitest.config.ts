@@ -5,8 +5,8 @@ import { LongestFirst } from './test/longest-first.ts';
 
 const common = {
   // A busy machine is slower, and that is no failure.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   setupFiles: './test/console-errors.ts',
 };
 

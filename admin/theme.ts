@@ -57,6 +57,8 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
       text: { primary: colour.ink, secondary: colour.soft },
       divider: colour.line,
     },
+    // As the store: who asks for less motion sees no transition.
+    motion: { reducedMotion: 'system' },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: family,

@@ -18,16 +18,22 @@ export type RequestActor = {
   deviceToken: string | undefined;
 };
 
+/** The access token of a request, and where it was. */
+export function accessToken(headers: Headers): { token: string; by: 'header' | 'cookie' } | null {
+  const authorization = headers.get('authorization');
+  if (authorization) return { token: withoutBearer(authorization), by: 'header' };
+  const token = readCookie(headers.get('cookie'), serverCookies.token);
+  return token ? { token: withoutBearer(token), by: 'cookie' } : null;
+}
+
 /** Resolves the actor of a request. */
 export async function actorOf(services: Services, headers: Headers): Promise<RequestActor> {
   const chatToken = readCookie(headers.get('cookie'), serverCookies.chat);
   const deviceToken = readCookie(headers.get('cookie'), serverCookies.device);
-  const authorization = headers.get('authorization');
-  const fromCookie = authorization ? undefined : readCookie(headers.get('cookie'), serverCookies.token);
-  const token = authorization ?? fromCookie;
-  if (!token) return { actor: guest, by: null, refused: false, chatToken, deviceToken };
-  const by = authorization ? 'header' : 'cookie';
-  const actor = await authenticate(services, withoutBearer(token), new Date());
+  const access = accessToken(headers);
+  if (!access) return { actor: guest, by: null, refused: false, chatToken, deviceToken };
+  const { by } = access;
+  const actor = await authenticate(services, access.token, new Date());
   return actor
     ? { actor, by, refused: false, chatToken, deviceToken }
     : { actor: guest, by, refused: true, chatToken, deviceToken };

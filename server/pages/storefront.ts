@@ -59,7 +59,7 @@ export function createStorefront(
       if (canonical)
         return new Response(null, { status: 301, headers: { ...headers.common, Location: canonical + search } });
       if (isCurrentUserRequest(request.method, pathname)) {
-        const reply = await handleCurrentUser(request, requestId);
+        const reply = await handleCurrentUser(request);
         if (reply) return reply;
       }
       const guestPage = guestPageFor(request.method, pathname + search, request.headers.get('cookie'));

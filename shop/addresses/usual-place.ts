@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bilingual, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -11,9 +11,9 @@ export type UsualPlace = z.output<typeof usualPlaceRow>;
 
 /**
  * Where the next order of a user probably goes: where the last one went, or to the default address, or to the newest. JSON as part of another
- * statement; null for a user without addresses.
+ * statement; null for a user without addresses. `userId`: the id or its column.
  */
-export const usualPlace = (userId: number) => sql`(
+export const usualPlace = (userId: number | SQL): SQL => sql`(
   select json_build_object('city', json_build_object('ar', ci.name_ar, 'en', ci.name_en), 'days', ${daysOfCity})
   from addresses a join cities ci on ci.id = a.city_id join governorates g on g.id = ci.governorate_id
   where a.user_id = ${userId}

@@ -1,13 +1,16 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { cities } from '#db/schema.ts';
+import { cities, users } from '#db/schema.ts';
 import { contextFor, test } from '#test/fixtures.ts';
+import { authenticate } from '#shop/auth/authenticate.ts';
+import { logout } from '#shop/auth/logout.ts';
+import { openSession } from '#shop/auth/session.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
 import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
-import { getCurrentUser } from './current-user.ts';
+import { currentUserOfToken, getCurrentUser } from './current-user.ts';
 
 test('has the name, the units that can be bought, the favourites and the first-order discount', async ({
   services,
@@ -98,7 +101,10 @@ test('has no first-order discount after an order', async ({ ctx, make }) => {
   expect(await getCurrentUser(own)).toMatchObject({ firstOrder: false, cartCount: 0 });
 });
 
-test('is a single statement, and less than 2 kB with a hundred favourites', async ({ services, make }) => {
+test('is a single statement with the session, and less than 2 kB with a hundred favourites', async ({
+  services,
+  make,
+}) => {
   const customer = await make.customer();
   const products = await Promise.all(Array.from({ length: 100 }, () => make.product()));
   const ctx = contextFor(services, customer);
@@ -114,9 +120,27 @@ test('is a single statement, and less than 2 kB with a hundred favourites', asyn
       };
     },
   });
-  const user = await getCurrentUser({ ...ctx, db });
+  const { token } = await openSession(ctx, customer.userId);
+  const user = await currentUserOfToken({ ...services, db }, token, ctx.now);
   expect(statements).toBe(1);
+  expect(user).toEqual(await getCurrentUser(ctx));
   expect(JSON.stringify(user).length).toBeLessThan(2000);
+});
+
+test('is nobody for a token that is unknown, malformed, signed out or of a blocked account', async ({
+  services,
+  ctx,
+  make,
+}) => {
+  const { userId } = await make.customer();
+  const [first, second] = [await openSession(ctx, userId), await openSession(ctx, userId)];
+  const byToken = (token: string) => currentUserOfToken(services, token, ctx.now);
+  const actor = await authenticate(ctx, first.token, ctx.now);
+  await logout({ ...ctx, actor: actor! });
+  for (const token of ['x'.repeat(43), "' or true --", first.token]) expect(await byToken(token)).toBeNull();
+  expect(await byToken(second.token)).toMatchObject({ cartCount: 0 });
+  await services.db.update(users).set({ status: 'blocked' }).where(eq(users.id, userId));
+  expect(await byToken(second.token)).toBeNull();
 });
 
 test('refuses a guest', async ({ ctx }) => {

@@ -143,7 +143,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
           expect(read.status).toBe(200);
           expect(read.text).toContain(draft.title[locale]);
           expect(read.text).not.toContain('stolen');
-        }).toPass({ timeout: 5_000 });
+        }).toPass({ timeout: 20_000 });
         expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
       } finally {
         await reader.close();
@@ -235,7 +235,7 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
 
     await page.getByRole('button', { name: words.publish }).click();
     await expect(page.getByText(words.as_shown)).toBeVisible();
-    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(true)).toPass({ timeout: 5_000 });
+    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(true)).toPass({ timeout: 20_000 });
 
     // And back, by mouse.
     const wheel = page.getByRole('button', { name: order.move({ name: words.kinds.wheel }) });
@@ -244,7 +244,7 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
     await expect(page.getByText(words.as_draft)).toBeVisible();
     await page.getByRole('button', { name: words.publish }).click();
     await expect(page.getByText(words.as_shown)).toBeVisible();
-    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(false)).toPass({ timeout: 5_000 });
+    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(false)).toPass({ timeout: 20_000 });
   } finally {
     await reader.close();
     const { sections } = before;
@@ -277,7 +277,9 @@ test.describe('the footer', () => {
       await expectUsable(page);
       await page.getByRole('button', { name: ar.parts.form.save }).click();
       await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
-      await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
+      await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({
+        timeout: 20_000,
+      });
     } finally {
       await reader.close();
       const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
@@ -323,7 +325,7 @@ test.describe('the footer', () => {
           expect((await reader.get(`/${locale}/terms`)).text).toMatch(
             new RegExp(`href="/${locale}/store\\?offers=1"[^>]*>${name}<`),
           ),
-        ).toPass({ timeout: 5_000 });
+        ).toPass({ timeout: 20_000 });
     } finally {
       await reader.close();
       const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
@@ -361,7 +363,7 @@ test('a picture is uploaded for the about page, and appears on it', async ({ pag
       const { text } = await reader.get('/ar/about');
       expect(text).toContain(alt);
       expect(text).toContain(hash);
-    }).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 20_000 });
     await expect(page.getByText(words.first, { exact: true })).toBeVisible();
   } finally {
     await reader.close();

@@ -72,7 +72,7 @@ test.describe('ar', () => {
     await expect(page.getByText(words.shipping.saved({ name: city!.name }))).toBeVisible();
     await looksWell(page);
     await expect
-      .poll(async () => (await request.get('/ar/shipping')).text(), { timeout: 5_000 })
+      .poll(async () => (await request.get('/ar/shipping')).text(), { timeout: 20_000 })
       .toContain(String(Math.round(fee * 100)));
 
     const days = page.getByRole('group', { name: words.shipping.days_of({ name: city!.name }) }).first();
