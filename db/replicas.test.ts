@@ -130,6 +130,19 @@ describe(`reads from a replica${reason === null ? '' : ` (skipped: ${reason})`}`
     },
   );
 
+  test('come from the primary when a replica is ahead of it, as after a failover', { timeout: 60_000 }, async () => {
+    const current = await servers.startCopy();
+    const former = await openReplicated();
+    await former.db.execute(sql`create table unconfirmed as select n from generate_series(1, 100000) n`);
+    await expect.poll(() => former.read(former.db, isReplica), soon).toBe(true);
+    const database = await open(current, [servers.replicaUrl]);
+    await expect.poll(() => database.replicas()[0]!.inUse, soon).toBe(true);
+    for (let n = 0; n < 5; n++) {
+      expect(await database.read(database.db, isReplica)).toBe(false);
+      expect(await isReplica(await database.reader(database.db))).toBe(false);
+    }
+  });
+
   test('are those of the catalogue, of reports and of exports', { timeout: 60_000 }, async () => {
     const database = await openReplicated();
     const services = createTestServices(database);

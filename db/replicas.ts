@@ -139,10 +139,15 @@ export function createReplicas({ urls, connections, timeouts, open, primary }: O
 
   /** The next replica, and the position that it must reach before a read; null without one. */
   const next = async (): Promise<{ replica: Replica; target: number } | null> => {
-    const inUse = replicas.filter((replica) => replica.inUse);
+    const inUse = replicas
+      .filter((replica) => replica.inUse)
+      .map((replica) => ({ replica, was: replica.position ?? 0 }));
     if (inUse.length === 0) return null;
     const target = await readPosition(primary, flushed);
-    return { replica: inUse[turn++ % inUse.length]!, target };
+    // After a failover: a replica that was ahead of this primary has rows that only the former one had.
+    const followers = inUse.filter(({ was }) => was <= target);
+    const chosen = followers[turn++ % followers.length];
+    return chosen ? { replica: chosen.replica, target } : null;
   };
 
   return {

@@ -15,7 +15,9 @@ export type ReplicatedPostgres = {
   replicaUrl: string;
   stopReplica(): void;
   startReplica(): void;
-  /** Ends both and deletes their files. */
+  /** Starts a copy of the primary as it is now, which takes writes of its own, and returns its address. */
+  startCopy(): Promise<string>;
+  /** Ends all and deletes their files. */
   stop(): void;
 };
 
@@ -36,6 +38,7 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const stop = (data: string) => run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data);
   run('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync');
   start(primary, primaryPort);
+  const running = [primary, replica];
   const from = `host=127.0.0.1 port=${primaryPort} user=postgres`;
   run('pg_basebackup', '-D', replica, '-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', from);
   start(replica, replicaPort);
@@ -44,8 +47,15 @@ export async function openReplicatedPostgres(): Promise<ReplicatedPostgres> {
     replicaUrl: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
     stopReplica: () => stop(replica),
     startReplica: () => start(replica, replicaPort),
+    async startCopy() {
+      const [copy, port] = [join(folder, 'copy'), await freePort()];
+      run('pg_basebackup', '-D', copy, '-X', 'stream', '-c', 'fast', '--no-sync', '-d', from);
+      start(copy, port);
+      running.push(copy);
+      return `postgres://postgres@127.0.0.1:${port}/postgres`;
+    },
     stop() {
-      for (const data of [replica, primary]) {
+      for (const data of running.toReversed()) {
         try {
           stop(data);
         } catch {
