@@ -29,7 +29,9 @@ export function CallCard({ order }: { order: OrderToCall }) {
         {words.placed({ age: ageText(locale, order.date) })}
       </Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {[address.description, address.city.name, address.governorate.name].filter(Boolean).join(words.comma)}
+        {/* Isolated: an Arabic address on an English page keeps its order. */}
+        <bdi>{address.description}</bdi>
+        {['', address.city.name, address.governorate.name].join(words.comma)}
       </Typography>
       <Box component="ul" sx={{ my: 1, paddingInlineStart: 2.5 }}>
         {order.items.map((item) => (

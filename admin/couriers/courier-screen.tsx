@@ -1,6 +1,6 @@
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { LinkBase, Title } from 'react-admin';
 import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { CourierField } from './courier-field.tsx';
@@ -17,8 +17,20 @@ export function CourierScreen() {
     // Room below the last button for a notification.
     <Box sx={{ pt: 2, pb: 10, maxInlineSize: 900, display: 'grid', gap: 2, minInlineSize: 0 }}>
       <Title title={words.title} />
-      {count === 0 && <Alert severity="info">{words.none}</Alert>}
-      <CourierField label={words.choose} value={courier} onChange={setCourier} onLoad={setCount} />
+      {count === 0 ? (
+        <Alert
+          severity="info"
+          action={
+            <Button component={LinkBase} to="/parcels?tab=couriers" color="inherit">
+              {words.add}
+            </Button>
+          }
+        >
+          {words.none}
+        </Alert>
+      ) : (
+        <CourierField label={words.choose} value={courier} onChange={setCourier} onLoad={setCount} />
+      )}
       {courier !== null && <Connection key={courier} id={courier} />}
     </Box>
   );

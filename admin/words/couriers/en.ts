@@ -3,7 +3,8 @@ import type { couriers as arabic } from './ar.ts';
 export const couriers: typeof arabic = {
   title: 'Courier connections',
   choose: 'Courier',
-  none: 'Add couriers first, on the dispatch page.',
+  none: 'No couriers yet. They are added on the dispatch page.',
+  add: 'Add a courier',
   kind: 'Connection',
   kinds: { own: 'The shop’s drivers', csv: 'CSV files', bosta: 'Bosta (direct)', aramex: 'Aramex (direct)' },
   save: 'Save',

@@ -31,7 +31,7 @@ export const dispatch = {
   parcels: ({ n }: { n: number }) => parcels(n),
   pieces: ({ n }: { n: number }) => pieces(n),
   none: 'لا توجد طرود هنا.',
-  no_orders: 'لا توجد طلبات للتجهيز الآن.',
+  no_orders: 'لا توجد طلبات للتجهيز الآن. يظهر الطلب هنا بعد تأكيده.',
   choose_all: 'تحديد الكل',
   choose: ({ number }: { number: string }) => `تحديد ${number}`,
   chosen: ({ n }: { n: number }) => `${n} محدد`,

@@ -27,7 +27,7 @@ export const dispatch: typeof arabic = {
   parcels: ({ n }) => parcels(n),
   pieces: ({ n }) => plural('en', n, { one: '# unit', other: '# units' }),
   none: 'No parcels here.',
-  no_orders: 'No orders to pack right now.',
+  no_orders: 'No orders to pack right now. An order appears here once it is confirmed.',
   choose_all: 'Select all',
   choose: ({ number }) => `Select ${number}`,
   chosen: ({ n }) => `${n} selected`,

@@ -107,11 +107,11 @@ export const receiving = {
     put_in_of: ({ name }: { name: string }) => `تشغيلة ${name}`,
     rules: 'متى نوقف البيع قبل انتهاء الصلاحية؟',
     rules_lead: ({ days }: { days: number }) =>
-      `في كل الأقسام: قبل انتهائها بعدد ${days} من الأيام، وهذا من إعدادات المتجر. ويمكن أن يكون لقسم عدد خاص.`,
+      `قبل انتهائها بعدد ${days} من الأيام، كما في إعدادات المتجر. ويمكن تحديد عدد أيام خاص لأي قسم.`,
     rule_of: ({ name }: { name: string }) => `أيام قسم ${name}`,
     category: 'القسم',
     rule_days: 'الأيام',
-    rule_blank: 'بلا عدد خاص',
+    rule_blank: 'مثل المتجر',
   },
   batch: {
     received: 'وصل',

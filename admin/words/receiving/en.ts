@@ -96,13 +96,13 @@ export const receiving: Messages['receiving'] = {
     put_in: 'Put stock into a batch',
     put_in_lead: 'For goods that were here before batches were recorded. The stock does not change.',
     put_in_of: ({ name }) => `Batch of ${name}`,
-    rules: 'From when on is a batch not sold?',
+    rules: 'When does a batch stop selling?',
     rules_lead: ({ days }) =>
-      `In all categories: from ${days} days before its expiry, a setting of the shop. A category may have its own number.`,
+      `${days} days before it expires, as set in the settings. A category can have its own number of days.`,
     rule_of: ({ name }) => `Days of ${name}`,
     category: 'Category',
     rule_days: 'Days',
-    rule_blank: 'No own number',
+    rule_blank: 'As the shop',
   },
   batch: {
     received: 'Received',
