@@ -5,7 +5,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
 import { ageText } from './age.ts';
-import { refreshKnownWork, useIsWorkKnown, useIsWorkSettled, useWork, type Work } from './work-store.ts';
+import { refreshKnownWork, useWork, useWorkStatus, type Work } from './work-store.ts';
 
 type TaskName = Work['tasks'][number]['name'];
 
@@ -41,12 +41,11 @@ export function NextWork() {
   const { work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const { tasks } = useWork();
-  const isSettled = useIsWorkSettled();
-  const isKnown = useIsWorkKnown();
+  const status = useWorkStatus();
   // Some lists change without an event: the counts are those of the moment the screen opens.
   useEffect(refreshKnownWork, []);
-  if (!isSettled) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
-  if (tasks.length === 0) return isKnown ? <Typography>{words.nothing}</Typography> : null;
+  if (status === 'loading') return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
+  if (tasks.length === 0) return status === 'loaded' ? <Typography>{words.nothing}</Typography> : null;
   return (
     <Box component="ol" aria-label={words.next} sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {tasks.map(({ name, count, oldest }) => (

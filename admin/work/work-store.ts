@@ -13,11 +13,11 @@ export type Work = Data<'GET /staff/work'>;
 /** An event as the stream sends it. */
 export type WorkEvent = { id: number; kind: StaffEventKind; title: string; text: string; page: string };
 
-const emptyWork: Work = { tasks: [], news: [] };
+let work: Work = { tasks: [], news: [] };
+/** Failed: no request for it has succeeded yet. */
+type WorkStatus = 'loading' | 'loaded' | 'failed';
 
-let work: Work = emptyWork;
-/** Whether the first request for it has ended. */
-let isSettled = false;
+let status: WorkStatus = 'loading';
 const storeListeners = new Set<() => void>();
 const eventListeners = new Set<(event: WorkEvent) => void>();
 const countListeners = new Set<(kind: StaffEventKind | null) => void>();
@@ -47,17 +47,17 @@ function showInTitle(): void {
 async function fetchWork(): Promise<void> {
   refreshTimer = undefined;
   try {
-    setWork((await request('GET /staff/work')).data);
-  } finally {
-    if (!isSettled) {
-      isSettled = true;
-      notifyStore();
-    }
+    const { data } = await request('GET /staff/work');
+    status = 'loaded';
+    setWork(data);
+  } catch {
+    if (status === 'loading') status = 'failed';
+    notifyStore();
   }
 }
 
 const scheduleFetch = () => {
-  refreshTimer ??= setTimeout(() => void fetchWork().catch(() => {}), debounceMs);
+  refreshTimer ??= setTimeout(() => void fetchWork(), debounceMs);
 };
 
 function onEvent({ type, data }: { type: string; data: string }): void {
@@ -105,15 +105,11 @@ function subscribe(listener: () => void): () => void {
 /** What waits for the member, and what is new to them. */
 export const useWork = (): Work => useSyncExternalStore(subscribe, () => work);
 
-/** Whether it is known what waits, or the first request has failed. */
-export const useIsWorkSettled = (): boolean => useSyncExternalStore(subscribe, () => isSettled);
-
-/** Whether a request for it has succeeded. */
-export const useIsWorkKnown = (): boolean => useWork() !== emptyWork;
+export const useWorkStatus = (): WorkStatus => useSyncExternalStore(subscribe, () => status);
 
 /** Fetches it again, unless the first request has not ended. */
 export function refreshKnownWork(): void {
-  if (isSettled) scheduleFetch();
+  if (status !== 'loading') scheduleFetch();
 }
 
 /** Calls `listener` with each event; the returned function stops it. */
