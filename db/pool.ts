@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { type Breaker, CircuitOpenError, createBreaker } from './breaker.ts';
 import { isUnavailable } from './is-unavailable.ts';
@@ -29,17 +30,8 @@ export const connectionOptions = (url: string, withinMs = connectMs) => ({
   keepAliveInitialDelayMillis: keepAliveMs,
 });
 
-/** The number of prepared statements per connection; further ones are parsed each time. */
-const maxPreparedStatements = 300;
-const statementNames = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const existing = statementNames.get(text);
-  if (existing !== undefined || statementNames.size >= maxPreparedStatements) return existing;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
+/** The number of statements that a connection remembers, and so at most has prepared. */
+export const maxPreparedStatements = 300;
 
 const isBegin = /^begin( isolation level [a-z ]+| read (?:only|write)|,| (?:not )?deferrable)*$/i;
 const localStatementTimeout = /^set local statement_timeout = (\d+)/;
@@ -52,12 +44,22 @@ const silentConnectionError = () =>
   Object.assign(new Error('The database connection went silent'), { code: 'ETIMEDOUT' });
 
 /**
- * A connection of the pool. It prepares each statement once by its text, so that PostgreSQL neither parses nor plans it again; it ends itself when
- * a reply does not come; and when it breaks while it is checked out, between two statements too, it returns to the pool, which drops it.
+ * A connection of the pool. It prepares a statement by its text at the second use, so that PostgreSQL neither parses nor plans it again, and frees
+ * the one that was not used for longest when there are too many; it ends itself when a reply does not come; and when it breaks while it is checked out, between two statements too, it returns to the pool, which drops it.
  */
 class PooledClient extends pg.Client {
   readonly #options: PoolOptions;
   readonly #beginWith: string;
+  /** The names of statements by their texts; undefined after the first use. */
+  readonly #statements = new LRUCache<string, { name: string | undefined }>({
+    max: maxPreparedStatements,
+    dispose: ({ name }) => {
+      if (name !== undefined) this.#displaced.push(name);
+    },
+  });
+  #namesCount = 0;
+  /** Prepared statements to free. */
+  #displaced: string[] = [];
   readonly openedAt = performance.now();
   /** The time since which a reply is awaited; undefined while no query runs. */
   askedAt: number | undefined;
@@ -102,7 +104,9 @@ class PooledClient extends pg.Client {
       isReleased = true;
       // An open transaction must not become part of the next user's work.
       const status = this.getTransactionStatus();
-      giveBack(error ?? (this.#isReadOnly || status === 'T' || status === 'E'));
+      const isDropped = error ?? (this.#isReadOnly || status === 'T' || status === 'E');
+      if (isDropped || this.#displaced.length === 0) giveBack(isDropped);
+      else this.#freeStatements(giveBack);
     };
   }
 
@@ -124,8 +128,30 @@ class PooledClient extends pg.Client {
       const begin = `${text}; ${this.#beginWith}`;
       return send(typeof config === 'string' ? begin : { ...config, text: begin });
     }
-    const name = keepsSession && typeof config === 'object' && config.name === undefined ? nameOf(text) : undefined;
+    const name =
+      keepsSession && typeof config === 'object' && config.name === undefined ? this.#nameOf(text) : undefined;
     return send(name === undefined || typeof config === 'string' ? config : { ...config, name });
+  }
+
+  #nameOf(text: string): string | undefined {
+    const statement = this.#statements.get(text);
+    if (statement) return (statement.name ??= `s${this.#namesCount++}`);
+    this.#statements.set(text, { name: undefined });
+    return undefined;
+  }
+
+  /** Between two users, when no query runs. */
+  #freeStatements(done: (error?: Error) => void): void {
+    const { parsedStatements } = (this as unknown as { connection: { parsedStatements: Record<string, string> } })
+      .connection;
+    // One whose text PostgreSQL refused does not exist there.
+    const names = this.#displaced.splice(0).filter((name) => parsedStatements[name] !== undefined);
+    for (const name of names) delete parsedStatements[name];
+    if (names.length === 0) done();
+    else
+      this.query(names.map((name) => `deallocate ${name}`).join('; '), (error: Error | null) =>
+        done(error ?? undefined),
+      );
   }
 
   /** Ends the connection: pending queries fail immediately. */
