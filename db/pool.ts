@@ -43,9 +43,16 @@ const readOnlyServer = '25006';
 const silentConnectionError = () =>
   Object.assign(new Error('The database connection went silent'), { code: 'ETIMEDOUT' });
 
+type DriverConnection = NodeJS.EventEmitter & {
+  /** The texts of the statements that PostgreSQL has prepared, by name. */
+  parsedStatements: Record<string, string>;
+  stream: { destroy(error: Error): void };
+};
+
 /**
  * A connection of the pool. It prepares a statement by its text at the second use, so that PostgreSQL neither parses nor plans it again, and frees
- * the one that was not used for longest when there are too many; it ends itself when a reply does not come; and when it breaks while it is checked out, between two statements too, it returns to the pool, which drops it.
+ * the one that was not used for longest when there are too many; it ends itself when a reply does not come; and when it breaks while it is checked
+ * out, between two statements too, it returns to the pool, which drops it.
  */
 class PooledClient extends pg.Client {
   readonly #options: PoolOptions;
@@ -79,15 +86,19 @@ class PooledClient extends pg.Client {
     this.on('error', (error) => this.#giveBack?.(error));
     this.on('drain', () => this.#rest());
     this.on('end', () => this.#rest());
-    const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('readyForQuery', () => {
+    this.#connection.on('readyForQuery', () => {
       this.answeredAt = performance.now();
       if (this.askedAt !== undefined) this.askedAt = this.answeredAt;
       this.#timer?.refresh();
     });
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
+    this.#connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === readOnlyServer) this.#isReadOnly = true;
     });
+  }
+
+  /** What node-postgres does not declare of its connection. */
+  get #connection(): DriverConnection {
+    return (this as unknown as { connection: DriverConnection }).connection;
   }
 
   /**
@@ -142,8 +153,7 @@ class PooledClient extends pg.Client {
 
   /** Between two users, when no query runs. */
   #freeStatements(done: (error?: Error) => void): void {
-    const { parsedStatements } = (this as unknown as { connection: { parsedStatements: Record<string, string> } })
-      .connection;
+    const { parsedStatements } = this.#connection;
     // One whose text PostgreSQL refused does not exist there.
     const names = this.#displaced.splice(0).filter((name) => parsedStatements[name] !== undefined);
     for (const name of names) delete parsedStatements[name];
@@ -156,8 +166,7 @@ class PooledClient extends pg.Client {
 
   /** Ends the connection: pending queries fail immediately. */
   terminate(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
-    connection.stream.destroy(silentConnectionError());
+    this.#connection.stream.destroy(silentConnectionError());
   }
 
   #usualDeadline(): number {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
-import { courierDeliveries, deliveryTypes } from '#db/schema.ts';
+import { courierDeliveries, deliveryTypes, parcels } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -118,12 +118,8 @@ const markRefused = async (ctx: Ctx, { id, amount }: Due): Promise<void> => {
  */
 async function replace(ctx: Ctx, due: Due, adapter: CourierAdapter): Promise<boolean> {
   const { parcelId } = due;
-  const [parcel] = await queryRows(
-    ctx.db,
-    z.object({ inShop: z.boolean() }),
-    sql`select status in ('packing', 'packed') in_shop from parcels where id = ${parcelId}`,
-  );
-  if (!parcel!.inShop) throw new CourierRefused('the parcel has left the shop');
+  const [parcel] = await ctx.db.select({ status: parcels.status }).from(parcels).where(eq(parcels.id, parcelId));
+  if (!isInShop(parcel!.status)) throw new CourierRefused('the parcel has left the shop');
   const reports = await adapter.track(due);
   if (reports.some(({ status }) => status !== null)) throw new CourierRefused('the courier has the parcel');
   await adapter.cancel(due);
