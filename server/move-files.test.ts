@@ -78,10 +78,7 @@ test('an interrupted move goes on, and replaces a broken copy, of another size o
   });
   standIn.failing.length = 0;
   const result = await moveFiles(places.folder.uploads, places.bucket.uploads, copying);
-  expect(result).toMatchObject({ replaced: 2, failures: [] });
-  // Copies of the first run that were under way may have ended after it.
-  expect(result.copied + result.alreadyPresent).toBe(files.size);
-  expect(result.alreadyPresent).toBeGreaterThanOrEqual(1);
+  expect(result).toMatchObject({ copied: 5, replaced: 2, alreadyPresent: 1, failures: [] });
   await expectFiles(places.bucket.uploads, files);
 });
 

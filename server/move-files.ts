@@ -31,7 +31,8 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /**
  * Moves every file of a storage into another. Each copy is read back and compared by size and hash, also one from an earlier run: so it can be
- * interrupted and run again. A file that fails is reported and left out; a storage that is full or unreachable ends the run.
+ * interrupted and run again. A file that fails is reported and left out; a storage that is full or unreachable
+ * ends the run, once the copies under way have ended.
  */
 export async function moveFiles(
   from: ListedStorage,
@@ -72,6 +73,8 @@ export async function moveFiles(
       });
     }
   };
-  await Promise.all(Array.from({ length: parallel }, worker));
+  const outcomes = await Promise.allSettled(Array.from({ length: parallel }, worker));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
   return result;
 }

@@ -16,6 +16,9 @@ test('prorating by largest remainder', () => {
   expect(prorate(piastres(10), [1, 2, 6])).toEqual([1, 2, 7]);
   expect(prorate(piastres(7), [0, 3, 0])).toEqual([0, 7, 0]);
   expect(prorate(piastres(5), [0, 0])).toEqual([3, 2]);
+  // Remainders of one half each: the first line gets the piastre.
+  expect(prorate(piastres(2), [1, 3])).toEqual([1, 1]);
+  expect(prorate(piastres(2), [3, 1])).toEqual([2, 0]);
   expect(prorate(piastres(0), [])).toEqual([]);
   expect(() => prorate(piastres(1), [])).toThrow(RangeError);
   expect(() => prorate(piastres(-1), [1])).toThrow(RangeError);
@@ -46,13 +49,13 @@ test('a discount no larger than the items takes no line below zero', () => {
   );
 });
 
-test('the order of the lines changes neither the sum nor the set of parts', () => {
+test('the order of the lines changes no part by more than a piastre', () => {
   fc.assert(
     fc.property(amount, weights, (total, by) => {
-      const sorted = (parts: readonly number[]) => [...parts].sort((a, b) => a - b);
-      const backwards = prorate(total, [...by].reverse());
+      const parts = prorate(total, by);
+      const backwards = prorate(total, [...by].reverse()).reverse();
       expect(sum(backwards)).toBe(total);
-      expect(sorted(backwards)).toEqual(sorted(prorate(total, by)));
+      backwards.forEach((part, index) => expect(Math.abs(part - (parts[index] as number))).toBeLessThanOrEqual(1));
     }),
   );
 });
