@@ -18,19 +18,24 @@ export type RequestActor = {
   deviceToken: string | undefined;
 };
 
+type TokenHeaders = { authorization?: string | null | undefined; cookie?: string | null | undefined };
+
 /** The access token of a request, and where it was. */
-export function accessToken(headers: Headers): { token: string; by: 'header' | 'cookie' } | null {
-  const authorization = headers.get('authorization');
+export function accessToken({
+  authorization,
+  cookie,
+}: TokenHeaders): { token: string; by: 'header' | 'cookie' } | null {
   if (authorization) return { token: withoutBearer(authorization), by: 'header' };
-  const token = readCookie(headers.get('cookie'), serverCookies.token);
+  const token = readCookie(cookie, serverCookies.token);
   return token ? { token: withoutBearer(token), by: 'cookie' } : null;
 }
 
 /** Resolves the actor of a request. */
 export async function actorOf(services: Services, headers: Headers): Promise<RequestActor> {
-  const chatToken = readCookie(headers.get('cookie'), serverCookies.chat);
-  const deviceToken = readCookie(headers.get('cookie'), serverCookies.device);
-  const access = accessToken(headers);
+  const cookie = headers.get('cookie');
+  const chatToken = readCookie(cookie, serverCookies.chat);
+  const deviceToken = readCookie(cookie, serverCookies.device);
+  const access = accessToken({ authorization: headers.get('authorization'), cookie });
   if (!access) return { actor: guest, by: null, refused: false, chatToken, deviceToken };
   const { by } = access;
   const actor = await authenticate(services, access.token, new Date());

@@ -107,9 +107,13 @@ export async function createApp(
 
   // A probe by HTTP/1.0 names no host.
   const hono = getRequestListener(app.fetch, { hostname: new URL(env.publicUrl).host });
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // A page from memory would leave the session cookies in a signed-out browser.
-    if (isSignedOut(request.headers.cookie) || !storefront.serveCached(request, response)) void hono(request, response);
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // Only Hono deletes the session cookies of a signed-out browser.
+    if (!isSignedOut(request.headers.cookie)) {
+      if (storefront.serveCached(request, response)) return;
+      if (await storefront.serveCurrentUser(request, response)) return;
+    }
+    await hono(request, response);
   };
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
@@ -117,8 +121,8 @@ export async function createApp(
       nameRequest(request, response);
       logAccess?.(request, response);
       metrics?.observeRequest(request, response);
-      if (tracing) tracing.request(request, response, () => answer(request, response));
-      else answer(request, response);
+      if (tracing) tracing.request(request, response, () => void answer(request, response));
+      else void answer(request, response);
     },
     startJobs: () => {
       jobs = startJobs(services, jobLog(metrics, log, note), [...jobList, ...backupJobs(services.database, env)]);

@@ -11,7 +11,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { createPageReplies } from './page-replies.ts';
 import { type Build, createPageRenderer } from './render-page.ts';
-import { createCurrentUserHandler, isCurrentUserRequest } from './serve-current-user.ts';
+import { createCurrentUserServer, type ServeCurrentUser } from './serve-current-user.ts';
 import { createGuestPageServer } from './serve-guest-pages.ts';
 import { createPersonalPageHandler } from './serve-personal-pages.ts';
 
@@ -19,6 +19,7 @@ import { createPersonalPageHandler } from './serve-personal-pages.ts';
 export type Storefront = {
   /** Serves from memory if possible; false when the request needs `handle`. */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
+  serveCurrentUser: ServeCurrentUser;
   /** `address` is the client address, and `requestId` names the request in its reply and in the log. */
   handle(request: Request, address: string, requestId?: string): Promise<Response>;
   fail: ReplyWithError;
@@ -43,12 +44,12 @@ export function createStorefront(
   const replies = createPageReplies(cache);
   const fail = createErrorReplies(services, render, replies);
   const guestPages = createGuestPageServer({ services, cache, render, replies, edge });
-  const handleCurrentUser = createCurrentUserHandler(services, headers.common);
   const handlePersonal = createPersonalPageHandler({ services, render, replies, replyWithError: fail });
 
   return {
     cache,
     fail,
+    serveCurrentUser: createCurrentUserServer(services, headers.common),
     serveCached(request, response) {
       const guestPage = guestPageFor(request.method, request.url ?? '/', request.headers.cookie);
       return guestPage !== null && guestPages.writeCached(request, response, guestPage);
@@ -58,10 +59,6 @@ export function createStorefront(
       const canonical = isRead(request.method) ? canonicalPath(pathname) : null;
       if (canonical)
         return new Response(null, { status: 301, headers: { ...headers.common, Location: canonical + search } });
-      if (isCurrentUserRequest(request.method, pathname)) {
-        const reply = await handleCurrentUser(request);
-        if (reply) return reply;
-      }
       const guestPage = guestPageFor(request.method, pathname + search, request.headers.get('cookie'));
       return guestPage ? guestPages.handle(request, guestPage, requestId) : handlePersonal(request, address, requestId);
     },
