@@ -120,6 +120,7 @@ test('types, age and photos are kept until they are replaced; reviews are filter
     { ...others, rating: 1, skinType: 'dry', status: 'pending' },
     { ...others, rating: 3, hairType: 'curly', helpfulCount: 4 },
   ]);
+  await services.catalogue.refresh();
   expect((await shown()).by_type).toEqual([
     { kind: 'skin', type: 'oily', average: 3.5, count: 2 },
     { kind: 'hair', type: 'curly', average: 3, count: 1 },

@@ -18,7 +18,7 @@ function jsonOf(value: unknown): Buffer<ArrayBuffer> {
 
 const comma = Buffer.from(',');
 
-/** The JSON of a list reply whose items are shared, from their kept JSON; null for other replies. Shared values in `meta` are kept too. */
+/** The JSON of a reply whose data is shared, or a list of shared items, from their kept JSON; null for other replies. Shared values in `meta` are kept too. */
 export function sharedReply({
   message,
   data,
@@ -28,10 +28,12 @@ export function sharedReply({
   data: unknown;
   meta: unknown;
 }): Buffer<ArrayBuffer> | null {
-  if (!Array.isArray(data) || !data.some(isShared)) return null;
-  const parts = [Buffer.from(`{"status":true,"message":${JSON.stringify(message)},"data":[`)];
-  data.forEach((item, nth) => parts.push(...(nth > 0 ? [comma] : []), jsonOf(item)));
-  parts.push(Buffer.from(']'));
+  const isList = Array.isArray(data) && data.some(isShared);
+  if (!isList && !isShared(data)) return null;
+  const parts = [Buffer.from(`{"status":true,"message":${JSON.stringify(message)},"data":${isList ? '[' : ''}`)];
+  const items = isList ? data : [data];
+  items.forEach((item, nth) => parts.push(...(nth > 0 ? [comma] : []), jsonOf(item)));
+  if (isList) parts.push(Buffer.from(']'));
   if (meta !== undefined) {
     const fields = Object.entries(meta as object).filter(([, value]) => value !== undefined);
     parts.push(Buffer.from(',"meta":{'));

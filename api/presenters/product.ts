@@ -16,6 +16,7 @@ import {
   type Site,
   unitPriceSchema,
 } from './product-card.ts';
+import { shareJson } from '../shared-json.ts';
 import { presentReview, presentTypeSummary, reviewSchema, typeSummarySchema } from './rating.ts';
 
 const imageSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
@@ -90,7 +91,18 @@ const presentImage = (picture: ProductDetails['pictures'][number], site: Site): 
   alt: picture.alt,
 });
 
-export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productSchema> => ({
+type PresentedProduct = z.infer<typeof productSchema>;
+
+const presented = new WeakMap<ProductDetails, PresentedProduct>();
+
+/** Guests share the details of a product, and so its presented form. */
+export function presentProduct(product: ProductDetails, site: Site): PresentedProduct {
+  let presentedProduct = presented.get(product);
+  if (!presentedProduct) presented.set(product, (presentedProduct = shareJson(present(product, site))));
+  return presentedProduct;
+}
+
+const present = (product: ProductDetails, site: Site): PresentedProduct => ({
   ...presentCard(product, site, product.isFavourite, product.notice),
   images: product.pictures.map((picture) => presentImage(picture, site)),
   options: product.options.map(({ id, name, values }) => ({

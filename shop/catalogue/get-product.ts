@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { productSlugs } from '#db/schema.ts';
@@ -85,7 +86,10 @@ const inLocale = (details: StoredFields<(typeof pageFields)[number]>, locale: Lo
     }),
   ) as PageFields;
 
-/** A product by id, slug or former slug; 404 when it is not on sale. One statement for a guest, and one more for a former slug. */
+/**
+ * A product by id, slug or former slug; 404 when it is not on sale. What guests see without a selection of reviews is shared until
+ * the catalogue is notified of a change; a user also sees what they have just written. At most one statement for a guest, and one more for a former slug.
+ */
 export const getProduct = verb({
   scope: 'anyone',
   input: getProductInput,
@@ -96,10 +100,34 @@ export const getProduct = verb({
     const id = currentId ?? (await idOfFormerSlug(ctx, String(requested)));
     const card = id === undefined ? undefined : catalogue.card(id, locale, now);
     if (!card) throw new ShopError('not_found');
-    const details = await withDetails(ctx, card, catalogue.product(card.id, now)!, reviewsQuery);
-    return { ...details, movedTo: currentId === undefined ? card.slug : null };
+    const product = catalogue.product(card.id, now)!;
+    const isShared = ctx.actor.kind === 'guest' && Object.values(reviewsQuery).every((choice) => choice === undefined);
+    const details = await (isShared
+      ? sharedDetails(ctx, card, product)
+      : withDetails(ctx, card, product, reviewsQuery));
+    return currentId === undefined ? { ...details, movedTo: card.slug } : details;
   },
 });
+
+/** What guests see, by card: whatever changes what the page shows gives the catalogue another card. */
+const shared = new LRUCache<ProductCard, Promise<ProductDetails>>({ max: 1_000 });
+
+/** What a guest sees of a product, the same object until something changes. Concurrent callers share one read. */
+async function sharedDetails(ctx: Ctx, card: ProductCard, product: IndexedProduct): Promise<ProductDetails> {
+  let reading = shared.get(card);
+  if (!reading) {
+    reading = withDetails(ctx, card, product, {});
+    shared.set(card, reading);
+    reading.catch(() => shared.delete(card));
+  }
+  const details = await reading;
+  const related = relatedTo(await ctx.catalogue.get(), card, ctx.locale, ctx.now);
+  if (related.length === details.related.length && related.every((other, nth) => other === details.related[nth]))
+    return details;
+  const changed = { ...details, related };
+  shared.set(card, Promise.resolve(changed));
+  return changed;
+}
 
 /** A card with the rest of its product page. 404 when the product is not on sale, except with `inAnyState`. */
 export async function withDetails(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser } from '../context.ts';
+import { reloadProduct } from '../catalogue/reload-product.ts';
 import { type ReviewerTypes, reviewerTypes } from '../catalogue/reviews/own-types.ts';
 import { ShopError } from '../errors.ts';
 import { multiline, rowId, integer } from '../parse.ts';
@@ -137,7 +138,7 @@ export const rateProduct = verb({
   input: rateProductInput,
   run: async (ctx, { id, rating, comment, ...types }, photos?: readonly Upload[]): Promise<RatingResult> => {
     const { userId, name } = ctx.actor;
-    return inTransaction(ctx, async (tx) => {
+    const result = await inTransaction(ctx, async (tx): Promise<RatingResult> => {
       await lockUser(tx, userId);
       await lockProduct(tx, id);
       const [previous] = await queryRows(
@@ -171,5 +172,7 @@ export const rateProduct = verb({
       const sums = await updateSums(tx, id, { before: previous, after: { status, rating } });
       return { ...written, status, heldReasons, ...sums };
     });
+    await reloadProduct(ctx, id);
+    return result;
   },
 });

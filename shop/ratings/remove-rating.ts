@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { reviewStatuses } from '#values/reviews.ts';
 import { inTransaction, lockUser } from '../context.ts';
+import { reloadProduct } from '../catalogue/reload-product.ts';
 import { ShopError } from '../errors.ts';
 import { rowId } from '../parse.ts';
 import { verb } from '../verb.ts';
@@ -18,7 +19,7 @@ export const removeRating = verb({
   input: z.object({ id: rowId }),
   run: async (ctx, { id }): Promise<{ rate: number; ratesCount: number }> => {
     const { userId } = ctx.actor;
-    return inTransaction(ctx, async (tx) => {
+    const sums = await inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
       // Locks the product first, in the same order as `rateProduct`.
       await tx.db.execute(sql`select 1 from products where id = ${id} for update`);
@@ -31,5 +32,7 @@ export const removeRating = verb({
       if (!removed) throw new ShopError('not_found');
       return updateSums(tx, id, { before: removed });
     });
+    await reloadProduct(ctx, id);
+    return sums;
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { inTransaction, lockUser } from '../context.ts';
+import { reloadProduct } from '../catalogue/reload-product.ts';
 import { ShopError } from '../errors.ts';
 import { bool, rowId } from '../parse.ts';
 import { verb } from '../verb.ts';
@@ -24,13 +25,13 @@ export const voteHelpful = verb({
   input: voteHelpfulInput,
   run: async (ctx, { id, helpful }): Promise<HelpfulVote> => {
     const { userId } = ctx.actor;
-    return inTransaction(ctx, async (tx) => {
+    const { productId, ...vote } = await inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
       // The review before its votes, in the same order as `rateProduct`.
       const [review] = await queryRows(
         tx.db,
-        z.object({ isOwn: z.boolean() }),
-        sql`select coalesce(user_id = ${userId}, false) is_own from reviews where id = ${id} and status = 'published' for no key update`,
+        z.object({ productId: z.int(), isOwn: z.boolean() }),
+        sql`select product_id, coalesce(user_id = ${userId}, false) is_own from reviews where id = ${id} and status = 'published' for no key update`,
       );
       if (!review) throw new ShopError('not_found');
       if (review.isOwn) throw new ShopError('own_review');
@@ -50,7 +51,9 @@ export const voteHelpful = verb({
         z.object({ count: z.int() }),
         sql`select helpful_count count from reviews where id = ${id}`,
       );
-      return { isHelpful, count: counted!.count };
+      return { productId: review.productId, isHelpful, count: counted!.count };
     });
+    await reloadProduct(ctx, productId);
+    return vote;
   },
 });

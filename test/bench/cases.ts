@@ -120,7 +120,7 @@ const words = [
 ];
 
 /** Lists and search of the API, which need no sign-in. */
-export function listCases({ category }: Subjects): Case[] {
+export function listCases({ category, productIds }: Subjects): Case[] {
   const list = `/api/products?category_id=${category.id}&sort=price_asc`;
   const word = (n: number) => encodeURIComponent(words[n % words.length]!);
   return [
@@ -130,6 +130,15 @@ export function listCases({ category }: Subjects): Case[] {
       expected: withProducts,
       request: () => ({ path: list, headers: api }),
       floorRequest: () => ({ path: '/list' }),
+    },
+    {
+      // A hundred products in turn, beside the list.
+      name: 'products/{id}',
+      target: 1,
+      expected: ['"status":true'],
+      request: (n) => ({ path: `/api/products/${productIds[n % 100]}`, headers: api }),
+      floorRequest: () => ({ path: list, headers: api }),
+      comparesWith: 'shop',
     },
     {
       name: 'list, 400 filters in turn',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '#shop/audit/audit.ts';
+import { reloadProduct } from '#shop/catalogue/reload-product.ts';
 import { inTransaction } from '#shop/context.ts';
 import { multiline, rowId } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
@@ -26,7 +27,7 @@ export const answerReview = verb({
   input: answerReviewInput,
   async run(ctx, { id, version, answer }): Promise<StaffReview> {
     const { userId: actorId } = ctx.actor;
-    return inTransaction(ctx, async (tx) => {
+    const review = await inTransaction(ctx, async (tx) => {
       const before = await lockReview(tx, { id, version });
       if (before.answer !== answer) {
         const at = answer === '' ? sql`null` : sql`${tx.now.toISOString()}::timestamptz`;
@@ -44,5 +45,7 @@ export const answerReview = verb({
       }
       return readStaffReview(tx, id);
     });
+    await reloadProduct(ctx, review.product.id);
+    return review;
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '#shop/audit/audit.ts';
+import { reloadProduct } from '#shop/catalogue/reload-product.ts';
 import { inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { deliverSoon } from '#shop/notifications/deliver-soon.ts';
@@ -56,6 +57,7 @@ export const decideReview = verb({
       });
       return readStaffReview(tx, id);
     });
+    await reloadProduct(ctx, decided.product.id);
     deliverSoon(ctx);
     return decided;
   },
