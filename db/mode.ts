@@ -10,6 +10,9 @@ export type Mode = 'demo' | 'production';
 /** The row of `settings` that marks that the demo has been seeded. */
 export const demoKey = 'demo_seeded';
 
+/** The row of `settings` that marks that the demo's orders have been written; its value has the ids that `removeDemo` needs. */
+export const demoWorkKey = 'demo_work';
+
 /** Whether the table with this schema-qualified name exists. */
 export async function hasTable(db: Db, name: string): Promise<boolean> {
   const [row] = await queryRows(

@@ -87,6 +87,7 @@ export const settingsSchema = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(5),
   APP_ENV: z.enum(['demo', 'production']).default('demo'),
   DEMO_PUBLIC: z.enum(['yes', 'no']).default('no'),
+  DEMO_ORDERS: z.enum(['yes', 'no']).default('yes'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'must be an origin such as https://shop.example, without a path, a query or a user')

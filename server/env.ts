@@ -54,6 +54,8 @@ export type Env = {
   demo: boolean;
   /** Whether other machines may reach a demo. */
   demoPublic: boolean;
+  /** Whether a new demo gets buyers, orders and parcels. */
+  demoOrders: boolean;
   publicUrl: string;
   trustedProxies: string[];
   metricsPort: number | undefined;
@@ -119,6 +121,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     drainSeconds: settings.DRAIN_SECONDS,
     demo: settings.APP_ENV === 'demo',
     demoPublic: settings.APP_ENV === 'demo' && settings.DEMO_PUBLIC === 'yes',
+    demoOrders: settings.APP_ENV === 'demo' && settings.DEMO_ORDERS === 'yes',
     publicUrl,
     trustedProxies: entriesOf(settings.TRUSTED_PROXIES),
     metricsPort: settings.METRICS_PORT,

@@ -1,3 +1,4 @@
+import { seedDemoWork } from '#db/seed/demo-work.ts';
 import { seed } from '#db/seed/seed.ts';
 import { countryLookup, unknownCountry } from '#shop/auth/country-of-address.ts';
 import { openidProvider } from '#shop/auth/provider/openid-provider.ts';
@@ -57,7 +58,7 @@ export async function openServices(
     ? createPaymob({ ...paymob, publicUrl, log: (text) => log(new Error(text), 'paymob') })
     : (sandbox?.gateway ?? null);
   if (!gateway) onProgress('No keys of a card gateway are set: paying by card is closed');
-  const services = createServices(database, {
+  const ports = {
     sender: senderOf(env),
     pictures,
     uploads,
@@ -70,7 +71,15 @@ export async function openServices(
     publicUrl,
     encryptor: createEncryptor(env.secretsKey),
     recordSecurityEvent,
-  });
+  };
+  if (env.demoOrders)
+    // Without them a demo is a demo too.
+    await seedDemoWork(db, {
+      servicesOver: (tx) => createServices(database, ports, tx),
+      now: new Date(),
+      onProgress,
+    }).catch((error: unknown) => log(error, 'the orders of the demo could not be written'));
+  const services = createServices(database, ports);
   return { ...services, sandbox, identity, storageState: state };
 }
 

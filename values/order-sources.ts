@@ -5,3 +5,5 @@ export type CallerSource = (typeof callerSources)[number];
 
 /** Where an order was placed. */
 export const orderSources = ['web', 'app', ...callerSources] as const;
+
+export type OrderSource = (typeof orderSources)[number];

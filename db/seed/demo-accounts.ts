@@ -1,26 +1,22 @@
 import { hash } from '@node-rs/argon2';
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { demoPhones } from '#db/mode.ts';
 import {
   addresses,
-  cities,
-  countries,
   coupons,
   favourites,
-  governorates,
   payments,
   pointEntries,
   users,
   walletEntries,
 } from '#db/schema.ts';
-import { cityDays } from '#shop/addresses/delivery-days.ts';
 import { pointsFor } from '#shop/rewards/calculate-points.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { daysBefore, requireId } from './catalogue.ts';
 import { type Place, seedOrder } from './demo-orders.ts';
+import { findPlace } from './demo-places.ts';
 import { seedReturn } from './demo-returns.ts';
 
 const favouriteSlugs = [
@@ -36,7 +32,7 @@ const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCo
 /** Inserts the accounts printed at start: a shopper with a history, a new one, and staff. */
 export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const { shopper, staff } = await seedUsers(db, now);
-  const place = await nasrCity(db);
+  const place = await findPlace(db, 'cairo', 'Nasr City');
   const address = await seedAddress(db, shopper.id, place, now);
   await seedFavourites(db, shopper.id, productIds, now);
   await seedCoupons(db, shopper.id, now);
@@ -268,28 +264,4 @@ type Entry = { amount: number | Piastres; createdAt: Date };
 function entries<const T extends Entry>(userId: number, list: T[]) {
   let balance = 0;
   return list.map((entry, i) => ({ userId, seq: i + 1, balance: (balance += entry.amount), ...entry }));
-}
-
-async function nasrCity(db: Db): Promise<Place> {
-  const columns = <T extends typeof countries | typeof governorates | typeof cities>(table: T) => ({
-    id: table.id,
-    nameAr: table.nameAr,
-    nameEn: table.nameEn,
-  });
-  const [place] = await db
-    .select({
-      country: columns(countries),
-      governorate: columns(governorates),
-      city: columns(cities),
-      governorateFee: governorates.fee,
-      cityFee: cities.fee,
-      days: cityDays,
-    })
-    .from(cities)
-    .innerJoin(governorates, eq(governorates.id, cities.governorateId))
-    .innerJoin(countries, eq(countries.id, governorates.countryId))
-    .where(and(eq(governorates.code, 'cairo'), eq(cities.nameEn, 'Nasr City')));
-  if (!place) throw new Error('The seed names Nasr City, which does not exist');
-  const { governorateFee, cityFee, ...names } = place;
-  return { ...names, fee: cityFee ?? governorateFee };
 }

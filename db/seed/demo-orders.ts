@@ -14,7 +14,9 @@ import {
 import { type Piastres, piastres } from '#values/money.ts';
 import { calculateTotals, type PricedLine } from '#values/pricing.ts';
 import { cairoDate, type DeliveryDays, deliveryWindow } from '#values/working-days.ts';
+import type { OrderSource } from '#values/order-sources.ts';
 import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
+import { stableHash } from './stable-hash.ts';
 
 type Names = { id: number; nameAr: string; nameEn: string };
 
@@ -39,10 +41,19 @@ type DemoOrder = {
   lines: Record<string, number>;
   firstOrder?: boolean;
   staffId: number;
+  /** The last status is the order's. By default that of an order without problems, until `status`. */
+  timeline?: StatusTimeline;
+  /** Whether the total is rounded to whole pounds, as the shop's setting says; not by default. */
+  roundsCash?: boolean;
+  /** Where it was placed; on the website by default. */
+  source?: OrderSource;
+  cancelReason?: string;
 };
 
-/** Days from placing to each status, for an order without problems. */
-const statusTimeline: [Status, number][] = [
+/** Days from placing to each status. */
+export type StatusTimeline = readonly (readonly [Status, number])[];
+
+const usualTimeline: StatusTimeline = [
   ['under_review', 0],
   ['confirmed', 0.2],
   ['preparing', 1],
@@ -53,7 +64,13 @@ const statusTimeline: [Status, number][] = [
 
 /** The end of an order's or a return's number, in the real format and the same in every seeding. */
 export const numberTail = (day: Date, nth: number): string =>
-  `${cairoDate(day).slice(2).replaceAll('-', '')}-${['7K3QM9', 'H4TX2B', 'W9RC5N'][nth - 1] ?? `DEM${nth}`}`;
+  `${cairoDate(day).slice(2).replaceAll('-', '')}-${['7K3QM9', 'H4TX2B', 'W9RC5N'][nth - 1] ?? codeOf(nth)}`;
+
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Six digits and capitals that look random, different for each number. */
+const codeOf = (nth: number): string =>
+  Array.from({ length: 6 }, (_, at) => codeLetters[stableHash(`${at} ${nth}`, codeLetters.length)]).join('');
 
 /**
  * Inserts a demo order as checkout would have, with the shop's own prices: cash on delivery. Returns its id and the amount paid
@@ -69,11 +86,12 @@ export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise
     freeShippingFrom: piastres(FREE_SHIPPING_FROM),
     vatPercent: VAT_PERCENT,
     wallet: piastres(0),
+    roundsCash: order.roundsCash ?? false,
   });
   const { listSubtotal, subtotal, discount, discountReason, tax, total } = totals;
-  const reached = statusTimeline
-    .slice(0, statusTimeline.findIndex(([status]) => status === order.status) + 1)
-    .map(([status, days]) => ({ status, at: after(order.placed, days) }));
+  const timeline =
+    order.timeline ?? usualTimeline.slice(0, usualTimeline.findIndex(([status]) => status === order.status) + 1);
+  const reached = timeline.map(([status, days]) => ({ status, at: after(order.placed, days) }));
   const deliveredAt = reached.find(({ status }) => status === 'delivered')?.at ?? null;
   const delivery = deliveryWindow(order.placed, buyer.place.days);
 
@@ -103,12 +121,15 @@ export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise
       discount,
       discountReason,
       shippingFee: totals.shippingFee ?? 0,
+      rounding: totals.rounding,
       tax,
       total,
       paid: deliveredAt ? total : 0,
       itemsCount: lines.reduce((count, { quantity }) => count + quantity, 0),
       deliveryFrom: delivery.from,
       deliveryTo: delivery.to,
+      source: order.source ?? 'web',
+      cancelReason: order.cancelReason ?? null,
       deliveredAt,
       placedAt: order.placed,
     })
@@ -129,7 +150,7 @@ export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise
       actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
     })),
   );
-  return { id: orderId, goodsPaid: piastres(subtotal - discount) };
+  return { id: orderId, goodsPaid: piastres(subtotal - discount - totals.rounding) };
 }
 
 const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
