@@ -38,6 +38,8 @@ const withoutPictures =
 /** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
 process.env['E2E_SEEDED'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
+// Tests make the orders that they look at.
+process.env['DEMO_ORDERS'] = 'no';
 
 export default defineConfig({
   testDir: 'test/e2e',

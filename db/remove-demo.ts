@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from './client.ts';
-import { readMode } from './mode.ts';
+import { demoWorkKey, readMode } from './mode.ts';
 import { queryRows } from './query-rows.ts';
 import contact from './seed/content/contact.json' with { type: 'json' };
 
@@ -106,6 +106,45 @@ export async function countPersonalRows(db: Db): Promise<{ table: string; rows: 
   );
 }
 
+const ids = z.array(z.int()).default([]);
+
+/** The ids that `seedDemoWork` stored. */
+const demoWork = z.object({ couriers: ids, suppliers: ids, purchaseOrders: ids, receipts: ids });
+
+const anyOf = (list: readonly number[]): SQL => sql`any(${sql.param(list)}::integer[])`;
+
+/**
+ * Deletes the couriers, suppliers, purchase orders and deliveries that the demo wrote; those of staff remain, with what
+ * they refer to. The received units stay in the stock, in no batch. Parcels, orders and remittances are gone already.
+ */
+async function removeDemoWork(tx: Db): Promise<void> {
+  const [row] = await queryRows(
+    tx,
+    z.object({ value: z.unknown() }),
+    sql`select value from settings where key = ${demoWorkKey}`,
+  );
+  const { success, data } = demoWork.safeParse(row?.value);
+  if (!success) return;
+  const { couriers, suppliers, purchaseOrders, receipts } = data;
+  await tx.execute(sql`delete from courier_settings where courier_id = ${anyOf(couriers)}`);
+  await tx.execute(sql`delete from couriers where id = ${anyOf(couriers)}`);
+  const lines = sql`receipt_lines l where l.receipt_id = ${anyOf(receipts)}`;
+  const otherLines = sql`receipt_lines l where l.receipt_id <> all(${sql.param(receipts)}::integer[])`;
+  const batches = sql`b.id in (select l.batch_id from ${lines}) and not exists (select from ${otherLines} and l.batch_id = b.id)`;
+  // A trigger writes until when the next batch lasts, at an update.
+  await tx.execute(sql`update batches b set remaining = 0 where ${batches}`);
+  await tx.execute(sql`delete from batches b where ${batches}`);
+  await tx.execute(sql`delete from variant_costs c where c.variant_id in (select l.variant_id from ${lines})
+    and not exists (select from ${otherLines} and l.variant_id = c.variant_id)`);
+  await tx.execute(sql`delete from receipts where id = ${anyOf(receipts)}`);
+  await tx.execute(sql`delete from purchase_orders p where id = ${anyOf(purchaseOrders)}
+    and not exists (select from receipts r where r.purchase_order_id = p.id)`);
+  await tx.execute(sql`delete from suppliers s where id = ${anyOf(suppliers)}
+    and not exists (select from purchase_orders p where p.supplier_id = s.id) and not exists (select from receipts r where r.supplier_id = s.id)`);
+  // The row itself stays: the demo's orders are written once.
+  await tx.execute(sql`update settings set value = '{}'::jsonb where key = ${demoWorkKey}`);
+}
+
 /**
  * Deletes all personal data from a database that was recorded as a demo: accounts, orders, payments, messages, reviews and coupons. The catalogue,
  * texts and settings remain, without the example contacts. Throws for any other database.
@@ -121,6 +160,7 @@ export async function removeDemo(db: Db): Promise<void> {
     // A reference from the catalogue to an account would delete the catalogue too.
     if (wrong.length > 0) throw new Error(`${wrong.join(', ')} would be emptied too: nothing was removed.`);
     await tx.execute(sql`truncate ${sql.join(tables.map(tableIdentifier), sql`, `)}`);
+    await removeDemoWork(tx);
     await tx.execute(sql`update products set rating_count = 0, rating_sum = 0`);
     await tx.execute(sql`update product_variants set sold_count = 0`);
     for (const [key, value] of Object.entries(contact))

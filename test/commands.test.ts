@@ -19,7 +19,7 @@ import { createTestStorage } from './database.ts';
 async function command(script: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `scripts/${script}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
+    env: { PATH: process.env['PATH'], DEMO_ORDERS: 'no', LOG_LEVEL: 'silent', ...env },
   });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { status: child.exitCode, stdout, stderr };

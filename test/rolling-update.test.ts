@@ -46,6 +46,7 @@ function createProcesses(folder: string, databaseUrl: string) {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           PATH: process.env['PATH'],
+          DEMO_ORDERS: 'no',
           NODE_ENV: 'production',
           LOG_LEVEL: 'silent',
           PORT: String(port),

@@ -57,6 +57,7 @@ test.runIf(template.kind === 'postgres')(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],
+        DEMO_ORDERS: 'no',
         NODE_ENV: 'production',
         LOG_LEVEL: 'silent',
         PORT: String(port),

@@ -1,15 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Db } from '#db/client.ts';
 import { demoPhones } from '#db/mode.ts';
-import {
-  addresses,
-  coupons,
-  favourites,
-  payments,
-  pointEntries,
-  users,
-  walletEntries,
-} from '#db/schema.ts';
+import { addresses, coupons, favourites, payments, pointEntries, users, walletEntries } from '#db/schema.ts';
 import { pointsFor } from '#shop/rewards/calculate-points.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { type Piastres, piastres } from '#values/money.ts';

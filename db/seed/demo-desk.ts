@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
 import { productVariants, products } from '#db/schema.ts';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
 import { bookRemittance } from '#shop/cash/manage/book-remittance.ts';
@@ -21,7 +22,13 @@ import { findPlace } from './demo-places.ts';
 import { cairoHour } from './demo-time.ts';
 
 /** The members and buyers of the demo, and its couriers: the first one for Greater Cairo, the second one for all other places. */
-type Desk = { staff: Customer; buyers: readonly SeededBuyer[]; courierIds: readonly [number, number]; now: Date };
+type Desk = {
+  staff: Customer;
+  buyers: readonly SeededBuyer[];
+  courierIds: readonly [number, number];
+  variants: Awaited<ReturnType<typeof readDeskVariants>>;
+  now: Date;
+};
 
 const greaterCairo = new Set(['cairo', 'giza', 'qalyubia']);
 
@@ -51,8 +58,7 @@ const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + ho
 
 function orderSteps(desk: Desk, order: DeskOrder, nth: number, onRemitted: (parcelId: number) => void): Step[] {
   const { stage, placed } = order;
-  const placedAt =
-    placed[0] === 'hours' ? hoursAfter(desk.now, -placed[1]) : cairoHour(desk.now, placed[0], placed[1]);
+  const placedAt = placed[0] === 'hours' ? hoursAfter(desk.now, -placed[1]) : cairoHour(desk.now, placed[0], placed[1]);
   let orderId = 0;
   const steps: Step[] = [
     {
@@ -144,10 +150,10 @@ function parcelSteps(desk: Desk, { order, nth, orderId, onRemitted }: ParcelOf):
 const buyerOf = ({ buyer, from }: DeskOrder) => (from === undefined ? accountBuyers : callers)[buyer]!;
 
 /** Orders on the website, as the buyer. Returns the order's id. */
-async function buy(ctx: Ctx, { buyers }: Desk, order: DeskOrder): Promise<number> {
-  const { id: userId, name, phone, address } = buyers[order.buyer]!;
+async function buy(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<number> {
+  const { id: userId, name, phone, address } = desk.buyers[order.buyer]!;
   const buyer = as(ctx, { kind: 'user', userId, name, phone, verified: true, scopes: [], sessionId: 0 });
-  await addFromLocal(buyer, { products: await linesOf(ctx, order) });
+  await addFromLocal(buyer, { products: linesOf(desk, order) });
   const { giftNote } = order;
   const placed = await checkout(buyer, {
     address_id: address.id,
@@ -158,13 +164,13 @@ async function buy(ctx: Ctx, { buyers }: Desk, order: DeskOrder): Promise<number
 }
 
 /** Takes an order from a caller, as a member of staff. Returns the order's id. */
-async function orderByPhone(ctx: Ctx, { staff }: Desk, order: DeskOrder): Promise<number> {
+async function orderByPhone(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<number> {
   const { name, gender, governorate, city, description } = buyerOf(order);
-  return placeForCaller(as(ctx, staff), {
+  return placeForCaller(as(ctx, desk.staff), {
     phone: callerPhone(order.buyer),
     name,
     gender,
-    lines: await linesOf(ctx, order),
+    lines: linesOf(desk, order),
     address: { city_id: (await findPlace(ctx.db, governorate, city)).city.id, description },
     payment_method: 'cash_on_delivery',
     source: order.from!,
@@ -172,18 +178,30 @@ async function orderByPhone(ctx: Ctx, { staff }: Desk, order: DeskOrder): Promis
   });
 }
 
-async function linesOf({ db }: Ctx, { lines }: DeskOrder) {
-  const found = [];
-  for (const [slug, quantity, variant = 1] of lines) {
-    const [row] = await db
-      .select({ product_id: products.id, variant_id: productVariants.id })
-      .from(products)
-      .innerJoin(productVariants, and(eq(productVariants.productId, products.id), eq(productVariants.position, variant)))
-      .where(eq(products.slug, slug));
-    if (!row) throw new Error(`The seed names variant ${variant} of ${slug}, which does not exist`);
-    found.push({ ...row, quantity });
-  }
-  return found;
+const linesOf = ({ variants }: Desk, { lines }: DeskOrder) =>
+  lines.map(([slug, quantity, position = 1]) => ({ ...variants(slug, position), quantity }));
+
+type Variant = { product_id: number; variant_id: number };
+
+/** Reads the variants that the orders of the desk name, by slug and position. */
+export async function readDeskVariants(db: Db): Promise<(slug: string, position: number) => Variant> {
+  const slugs = [...new Set(deskOrders.flatMap(({ lines }) => lines.map(([slug]) => slug)))];
+  const rows = await db
+    .select({
+      slug: products.slug,
+      position: productVariants.position,
+      product_id: products.id,
+      variant_id: productVariants.id,
+    })
+    .from(products)
+    .innerJoin(productVariants, eq(productVariants.productId, products.id))
+    .where(inArray(products.slug, slugs));
+  const byName = new Map(rows.map(({ slug, position, ...ids }) => [`${slug} ${position}`, ids]));
+  return (slug, position) => {
+    const variant = byName.get(`${slug} ${position}`);
+    if (!variant) throw new Error(`The seed names variant ${position} of ${slug}, which does not exist`);
+    return variant;
+  };
 }
 
 /** Books the remittance of each courier for these parcels: the bank received their cash without the fees. */

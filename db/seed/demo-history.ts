@@ -40,7 +40,7 @@ const baskets: readonly Record<string, number>[] = [
 
 const sources: readonly OrderSource[] = ['web', 'web', 'web', 'app', 'web', 'app'];
 
-type PastOrder = { buyer: number; daysAgo: number; placed: Date; timeline: StatusTimeline; cancelReason?: string };
+type PastOrder = { buyer: number; placed: Date; timeline: StatusTimeline; cancelReason?: string };
 
 /** More orders each week; each buyer comes back after a while, and every few orders there is a new one. */
 function planOrders(now: Date): PastOrder[] {
@@ -50,16 +50,15 @@ function planOrders(now: Date): PastOrder[] {
     const buyers = Math.min(accountBuyers.length, 3 + Math.floor(nth / 3));
     return {
       buyer: stableHash(`buyer of ${nth}`, buyers),
-      daysAgo,
       placed: cairoHour(now, daysAgo, 9 + stableHash(`minute of ${nth}`, 14 * 60) / 60),
     };
   })
     .toSorted((a, b) => a.placed.getTime() - b.placed.getTime())
-    .map((order, nth) => ({ ...order, ...endOf(nth, order.daysAgo) }));
+    .map((order, nth) => ({ ...order, ...endOf(nth, (now.getTime() - order.placed.getTime()) / 86_400_000) }));
 }
 
-/** How an order ended: a few were cancelled before they left or refused at the door; of the others the older ones are accepted. */
-function endOf(nth: number, daysAgo: number): Pick<PastOrder, 'timeline' | 'cancelReason'> {
+/** How an order that was placed `age` days ago ended: a few were cancelled before they left or refused at the door; of the others the older ones are accepted. */
+function endOf(nth: number, age: number): Pick<PastOrder, 'timeline' | 'cancelReason'> {
   const arrival = 2.1 + stableHash(`arrival of ${nth}`, 20) / 10;
   const left = [
     ['under_review', 0],
@@ -72,7 +71,7 @@ function endOf(nth: number, daysAgo: number): Pick<PastOrder, 'timeline' | 'canc
   if (nth % 19 === 6) return { timeline: [...left, ['cancelled', arrival]], cancelReason: 'رفض الاستلام عند الباب' };
   const arrived = [...left, ['delivered', arrival]] as const;
   const acceptedAfter = arrival + (nth % 3 === 0 ? 1.2 : acceptDays);
-  return { timeline: acceptedAfter + 1 < daysAgo ? [...arrived, ['accepted', acceptedAfter]] : arrived };
+  return { timeline: acceptedAfter < age ? [...arrived, ['accepted', acceptedAfter]] : arrived };
 }
 
 /** Inserts the buyers with an account and their past orders, with the points of those that were accepted. Returns the buyers. */

@@ -8,7 +8,7 @@ import { commandTimeouts } from '#db/timeouts.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
 import type { Ctx, Customer, Services } from '#shop/context.ts';
 import { runSteps } from './demo-day.ts';
-import { createDemoCouriers, deskSteps } from './demo-desk.ts';
+import { createDemoCouriers, deskSteps, readDeskVariants } from './demo-desk.ts';
 import { seedHistory } from './demo-history.ts';
 import { type DemoReceiving, receivingSteps } from './demo-receiving.ts';
 import { cairoHour } from './demo-time.ts';
@@ -24,10 +24,7 @@ type DemoWorkOptions = {
  * Gives a seeded demo a shop at work: buyers, past orders, and today's orders, parcels, cash and purchase orders, in one transaction and once. A
  * demo that somebody has used stays as it is. Returns whether it was written.
  */
-export async function seedDemoWork(
-  db: Db,
-  { servicesOver, now, onProgress: say }: DemoWorkOptions,
-): Promise<boolean> {
+export async function seedDemoWork(db: Db, { servicesOver, now, onProgress: say }: DemoWorkOptions): Promise<boolean> {
   if (!(await isUnused(db))) return false;
   say('Writing the orders of the demo');
   return db.transaction(async (transaction) => {
@@ -64,9 +61,10 @@ async function writeWork(tx: Db, services: Services, now: Date): Promise<DemoRec
   const buyers = await seedHistory(tx, staff.userId, now);
   const courierIds = await createDemoCouriers({ ...ctx, now: cairoHour(now, 60, 10) });
   const receiving: DemoReceiving = { suppliers: [], purchaseOrders: [], receipts: [] };
+  const variants = await readDeskVariants(tx);
   await runSteps(ctx, [
     ...receivingSteps({ staff, now }, receiving),
-    ...deskSteps({ staff, buyers, courierIds, now }),
+    ...deskSteps({ staff, buyers, courierIds, variants, now }),
   ]);
   await waitForBackgroundTasks();
   await forgetSteps(tx);
@@ -88,6 +86,10 @@ async function staffMember(db: Db): Promise<Customer> {
  */
 async function forgetSteps(db: Db): Promise<void> {
   await db.update(outbox).set({ sentAt: outbox.createdAt }).where(isNull(outbox.sentAt));
-  await db.execute(sql`delete from staff_events e using orders o where e.kind = 'orders' and o.id = e.subject_id and o.status <> 'under_review'`);
-  await db.execute(sql`update staff_events e set created_at = o.placed_at from orders o where e.kind = 'orders' and o.id = e.subject_id`);
+  await db.execute(
+    sql`delete from staff_events e using orders o where e.kind = 'orders' and o.id = e.subject_id and o.status <> 'under_review'`,
+  );
+  await db.execute(
+    sql`update staff_events e set created_at = o.placed_at from orders o where e.kind = 'orders' and o.id = e.subject_id`,
+  );
 }

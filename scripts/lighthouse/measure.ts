@@ -62,7 +62,7 @@ const categories = Object.keys(floors) as (keyof typeof floors)[];
 /** Starts one of our servers and waits until it answers; returns a way to stop it. */
 async function start(file: string, url: string, env: Record<string, string>): Promise<() => Promise<void>> {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', file], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, DEMO_ORDERS: 'no', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const answers = async () => (await fetch(url).catch(() => undefined))?.ok ?? false;

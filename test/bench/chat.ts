@@ -151,6 +151,7 @@ try {
         PORT: String(port),
         DATA_DIR: folder,
         DATABASE_URL: url ?? '',
+        DEMO_ORDERS: 'no',
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
       },

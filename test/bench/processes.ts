@@ -58,6 +58,7 @@ export const startShop = (database: BenchDatabase, cacheMegabytes: number) =>
       DATA_DIR: database.dataDir,
       DATABASE_URL: database.url ?? '',
       PAGE_CACHE_MB: String(cacheMegabytes),
+      DEMO_ORDERS: 'no',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
     },

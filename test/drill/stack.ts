@@ -76,6 +76,7 @@ function createApp(setup: Setup, nth: number, network: Network, { carrier, bucke
     program: process.execPath,
     args: ['--disable-warning=ExperimentalWarning', 'server/index.ts'],
     env: {
+      DEMO_ORDERS: 'no',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(ports.app(nth)),
