@@ -5,6 +5,7 @@ export type DeskStage =
   | 'to call'
   | 'called once'
   | 'to pack'
+  | 'packing'
   | 'packed'
   | 'handed over'
   | 'out'
@@ -39,7 +40,7 @@ const toPack: DeskOrder[] = [
   },
   {
     buyer: 4,
-    placed: [1, 13.7],
+    placed: [2, 13.7],
     stage: 'to pack',
     lines: [
       ['niacinamide-10-clear-serum', 1],
@@ -180,12 +181,21 @@ const toCall: DeskOrder[] = [
     stage: 'to call',
     lines: [
       ['curl-care-set', 1],
-      ['flaxseed-curl-gel', 1],
+      ['honey-heel-balm', 1],
     ],
   },
 ];
 
 const inParcels: DeskOrder[] = [
+  {
+    buyer: 5,
+    placed: [2, 9.4],
+    stage: 'packing',
+    lines: [
+      ['guava-buttermilk-conditioner', 1],
+      ['castor-honey-rich-mask', 1],
+    ],
+  },
   {
     buyer: 1,
     placed: [2, 10.2],

@@ -118,7 +118,8 @@ type ParcelOf = { order: DeskOrder; nth: number; orderId: () => number; onRemitt
 
 function parcelSteps(desk: Desk, { order, nth, orderId, onRemitted }: ParcelOf): Step[] {
   const moves = movesOf(desk, order.stage, nth);
-  if (moves.length === 0) return [];
+  const createdAt = order.stage === 'packing' ? cairoHour(desk.now, 1, 17) : moves[0] && hoursAfter(moves[0].at, -0.4);
+  if (!createdAt) return [];
   let id = 0;
   const isNear = greaterCairo.has(buyerOf(order).governorate);
   const handOver = {
@@ -126,7 +127,7 @@ function parcelSteps(desk: Desk, { order, nth, orderId, onRemitted }: ParcelOf):
     waybill: `${isNear ? 'CAI' : 'GOV'}-${48_107 + nth * 13}`,
   };
   const create: Step = {
-    at: hoursAfter(moves[0]!.at, -0.4),
+    at: createdAt,
     run: async (ctx) => {
       const { done, refused } = await createParcels(as(ctx, desk.staff), { order_ids: [orderId()] });
       if (!done[0]) throw refused[0]!.error;
@@ -214,7 +215,7 @@ async function bookCash(ctx: Ctx, { courierIds, now }: Desk, parcelIds: readonly
     const own = paid.filter((parcel) => parcel.courier?.id === courierId);
     if (own.length === 0) continue;
     const rows = own.map(({ waybill, collectAmount }) => `${waybill},${collectAmount / 100},${fee}`);
-    const file = new File([['رقم الشحنة,مبلغ التحصيل,مصاريف الشحن', ...rows].join('\n')], `تحصيلات-${until}.csv`, {
+    const file = new File([['رقم الشحنة,مبلغ التحصيل,مصاريف الشحن', ...rows].join('\n')], `cod-${until}.csv`, {
       type: 'text/csv',
     });
     const { id } = await startRemittance(ctx, { courier_id: courierId, until }, file);

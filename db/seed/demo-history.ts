@@ -13,7 +13,7 @@ const pastOrders = 72;
 
 /** Days before today of the first and of the last one. */
 const firstDay = 60;
-const lastDay = 6;
+const lastDay = 4;
 
 /** An order that its buyer has not accepted after this many days is accepted by the shop itself. */
 const acceptDays = 14;
@@ -47,7 +47,7 @@ function planOrders(now: Date): PastOrder[] {
   return Array.from({ length: pastOrders }, (_, nth) => {
     const share = nth / (pastOrders - 1);
     const daysAgo = Math.round(lastDay + (firstDay - lastDay) * (1 - share) ** 1.7);
-    const buyers = Math.min(accountBuyers.length, 3 + Math.floor(nth / 3));
+    const buyers = Math.min(accountBuyers.length, 4 + Math.floor(nth / 2));
     return {
       buyer: stableHash(`buyer of ${nth}`, buyers),
       placed: cairoHour(now, daysAgo, 9 + stableHash(`minute of ${nth}`, 14 * 60) / 60),
@@ -59,7 +59,7 @@ function planOrders(now: Date): PastOrder[] {
 
 /** How an order that was placed `age` days ago ended: a few were cancelled before they left or refused at the door; of the others the older ones are accepted. */
 function endOf(nth: number, age: number): Pick<PastOrder, 'timeline' | 'cancelReason'> {
-  const arrival = 2.1 + stableHash(`arrival of ${nth}`, 20) / 10;
+  const arrival = Math.min(2.1 + stableHash(`arrival of ${nth}`, 20) / 10, age - 0.4);
   const left = [
     ['under_review', 0],
     ['confirmed', 0.15],

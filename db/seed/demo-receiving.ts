@@ -17,7 +17,7 @@ const delivered = [
   { slug: 'hyaluronic-2-b5-water-serum', units: 48, cost: 112, batch: 'HA-0917', expiresIn: 520 },
   { slug: 'ceramide-barrier-cream', units: 40, cost: 131, batch: 'CB-1140', expiresIn: 455 },
   { slug: 'honey-pot-lip-balm', units: 96, cost: 38, batch: 'LB-3302', expiresIn: 300 },
-  { slug: 'damask-rose-water-mist', units: 72, cost: 54, batch: 'RW-0418', expiresIn: 210 },
+  { slug: 'damask-rose-water-mist', units: 72, cost: 54, batch: 'RW-0418', expiresIn: 165 },
   // Too close to its expiry to be sold by now: it is withheld.
   { slug: 'pomegranate-sheet-mask', units: 30, cost: 14, batch: 'PM-7706', expiresIn: 80 },
 ];
