@@ -79,23 +79,24 @@ async function disagreements(db: Db, stockBefore: ReadonlyMap<number, number>): 
     'a message that will be sent': `select id from outbox where sent_at is null`,
     'a product that is sold out by it': `select id from product_variants where stock < 3 and sold_count > 0 and id in (select variant_id from order_lines)`,
   };
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [name, query] of Object.entries(checks))
-    for (const { id } of await queryRows(db, z.object({ id: z.int() }), sql.raw(query))) found.push(`${name}: ${id}`);
+    for (const { id } of await queryRows(db, z.object({ id: z.int() }), sql.raw(query)))
+      problems.push(`${name}: ${id}`);
   const stock = await queryRows(
     db,
-    z.object({ id: z.int(), stock: z.int(), moved: z.int(), taken: z.int() }),
+    z.object({ id: z.int(), stock: z.int(), moved: z.int(), sold: z.int() }),
     sql`select v.id, v.stock,
         (select coalesce(sum(m.change), 0)::integer from stock_moves m where m.variant_id = v.id) moved,
         (select coalesce(sum(l.quantity), 0)::integer from order_lines l join orders o on o.id = l.order_id
           where l.variant_id = v.id and exists (select from audit_log a where a.entity = 'order' and a.entity_id = o.id::text)
-            or l.variant_id = v.id and o.status = 'under_review' and o.number !~ '-W9RC5N$') taken
+            or l.variant_id = v.id and o.status = 'under_review' and o.number !~ '-W9RC5N$') sold
       from product_variants v where not v.is_set`,
   );
-  for (const { id, stock: now, moved, taken } of stock)
-    if (now !== stockBefore.get(id)! + moved - taken)
-      found.push(`stock of variant ${id}: ${now}, not ${stockBefore.get(id)} + ${moved} - ${taken}`);
-  return found;
+  for (const { id, stock: now, moved, sold } of stock)
+    if (now !== stockBefore.get(id)! + moved - sold)
+      problems.push(`stock of variant ${id}: ${now}, not ${stockBefore.get(id)} + ${moved} - ${sold}`);
+  return problems;
 }
 
 const readStock = async (db: Db) =>

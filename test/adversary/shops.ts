@@ -19,7 +19,14 @@ export class Instance {
   constructor(port: number, env: Record<string, string>) {
     this.base = `http://127.0.0.1:${port}`;
     this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
-      env: { PATH: process.env['PATH'], DEMO_ORDERS: 'no', NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+      env: {
+        PATH: process.env['PATH'],
+        DEMO_ORDERS: 'no',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.child.stdout!, this.child.stderr!])
