@@ -93,6 +93,12 @@ test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.5' }, { PUBLI
   },
 );
 
+test('only a demo gets example orders, unless DEMO_ORDERS is no', () => {
+  expect(readEnv({}).demoOrders).toBe(true);
+  expect(readEnv({ DEMO_ORDERS: 'no' }).demoOrders).toBe(false);
+  expect(problemsOf({ DEMO_ORDERS: 'few' })).toContain('DEMO_ORDERS');
+});
+
 test.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: 'localhost' }, { PUBLIC_URL: 'http://localhost:3000' }])(
   'a demo on this machine needs no settings: %o',
   (own) => expect(readEnv(own)).toMatchObject({ demo: true, demoPublic: false }),

@@ -49,10 +49,13 @@ export async function createDemoCouriers(ctx: Ctx): Promise<[number, number]> {
 export function deskSteps(desk: Desk): Step[] {
   const remitted: number[] = [];
   const steps = deskOrders.flatMap((order, nth) => orderSteps(desk, order, nth, (id) => remitted.push(id)));
-  return [...steps, { at: cairoHour(desk.now, 2, 12), run: (ctx) => bookCash(as(ctx, desk.staff), desk, remitted) }];
+  return [
+    ...steps,
+    { at: cairoHour(desk.now, 2, 12), run: (ctx) => bookCash(actingAs(ctx, desk.staff), desk, remitted) },
+  ];
 }
 
-const as = (ctx: Ctx, actor: Customer): Ctx => ({ ...ctx, actor });
+const actingAs = (ctx: Ctx, actor: Customer): Ctx => ({ ...ctx, actor });
 
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
 
@@ -73,7 +76,7 @@ function orderSteps(desk: Desk, order: DeskOrder, nth: number, onRemitted: (parc
   steps.push({
     at: hoursAfter(placedAt, isAnswered ? 0.5 : 1.5),
     run: (ctx) => {
-      const staff = as(ctx, desk.staff);
+      const staff = actingAs(ctx, desk.staff);
       if (order.from !== undefined) return staffTransitionOrder(staff, { id: orderId, status: 'confirmed' });
       return recordCall(staff, { id: orderId, outcome: isAnswered ? 'confirmed' : 'no_answer', seen: 0 });
     },
@@ -129,7 +132,7 @@ function parcelSteps(desk: Desk, { order, nth, orderId, onRemitted }: ParcelOf):
   const create: Step = {
     at: createdAt,
     run: async (ctx) => {
-      const { done, refused } = await createParcels(as(ctx, desk.staff), { order_ids: [orderId()] });
+      const { done, refused } = await createParcels(actingAs(ctx, desk.staff), { order_ids: [orderId()] });
       if (!done[0]) throw refused[0]!.error;
       id = done[0].parcelId;
       if (order.stage === 'remitted') onRemitted(id);
@@ -138,7 +141,7 @@ function parcelSteps(desk: Desk, { order, nth, orderId, onRemitted }: ParcelOf):
   const steps = moves.map(({ at, status, note }): Step => ({
     at,
     run: (ctx) =>
-      staffMoveParcel(as(ctx, desk.staff), {
+      staffMoveParcel(actingAs(ctx, desk.staff), {
         id,
         status,
         ...(note !== undefined && { note }),
@@ -153,7 +156,7 @@ const buyerOf = ({ buyer, from }: DeskOrder) => (from === undefined ? accountBuy
 /** Orders on the website, as the buyer. Returns the order's id. */
 async function buy(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<number> {
   const { id: userId, name, phone, address } = desk.buyers[order.buyer]!;
-  const buyer = as(ctx, { kind: 'user', userId, name, phone, verified: true, scopes: [], sessionId: 0 });
+  const buyer = actingAs(ctx, { kind: 'user', userId, name, phone, verified: true, scopes: [], sessionId: 0 });
   await addFromLocal(buyer, { products: linesOf(desk, order) });
   const { giftNote } = order;
   const placed = await checkout(buyer, {
@@ -167,7 +170,7 @@ async function buy(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<number> {
 /** Takes an order from a caller, as a member of staff. Returns the order's id. */
 async function orderByPhone(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<number> {
   const { name, gender, governorate, city, description } = buyerOf(order);
-  return placeForCaller(as(ctx, desk.staff), {
+  return placeForCaller(actingAs(ctx, desk.staff), {
     phone: callerPhone(order.buyer),
     name,
     gender,

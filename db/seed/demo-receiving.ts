@@ -35,32 +35,36 @@ export type DemoReceiving = { suppliers: number[]; purchaseOrders: number[]; rec
 
 /** A supplier with a purchase order that was received and one that is open. `written` gets the ids. */
 export function receivingSteps({ staff, now }: { staff: Customer; now: Date }, written: DemoReceiving): Step[] {
-  const as = (ctx: Ctx): Ctx => ({ ...ctx, actor: staff });
+  const asStaff = (ctx: Ctx): Ctx => ({ ...ctx, actor: staff });
   let receivedOrder = 0;
   return [
     {
       at: cairoHour(now, 24, 10),
       run: async (ctx) => {
-        const { id } = await createSupplier(as(ctx), {
+        const { id } = await createSupplier(asStaff(ctx), {
           name: 'معامل وادي النطرون لمستحضرات العناية',
           phone: '01000000190',
           note: 'التوريد خلال عشرة أيام من أمر الشراء.',
         });
         written.suppliers.push(id);
-        receivedOrder = await order(as(ctx), { supplierId: id, lines: delivered, expectedOn: daysBefore(now, 13) });
+        receivedOrder = await order(asStaff(ctx), {
+          supplierId: id,
+          lines: delivered,
+          expectedOn: daysBefore(now, 13),
+        });
         written.purchaseOrders.push(receivedOrder);
       },
     },
     {
       at: cairoHour(now, 12, 13),
-      run: async (ctx) => written.receipts.push(await receive(as(ctx), receivedOrder, now)),
+      run: async (ctx) => written.receipts.push(await receive(asStaff(ctx), receivedOrder, now)),
     },
     {
       at: cairoHour(now, 2, 16),
       run: async (ctx) => {
         const supplierId = written.suppliers[0]!;
         written.purchaseOrders.push(
-          await order(as(ctx), { supplierId, lines: ordered, expectedOn: daysBefore(now, -6) }),
+          await order(asStaff(ctx), { supplierId, lines: ordered, expectedOn: daysBefore(now, -6) }),
         );
       },
     },

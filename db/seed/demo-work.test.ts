@@ -1,18 +1,30 @@
 import { tmpdir } from 'node:os';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { demoPhones, listDemoRemains, recordMode } from '#db/mode.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { countPersonalRows, removeDemo } from '#db/remove-demo.ts';
-import { batches, couriers, orders, purchaseOrders, receipts, suppliers, users, variantCosts } from '#db/schema.ts';
+import {
+  batches,
+  couriers,
+  orders,
+  purchaseOrderLines,
+  purchaseOrders,
+  receipts,
+  settings,
+  suppliers,
+  users,
+  variantCosts,
+} from '#db/schema.ts';
 import { demoSender } from '#shop/notifications/sender.ts';
 import { listCashOwed } from '#shop/cash/manage/cash-owed.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
 import { deliverOutbox } from '#shop/notifications/deliver-outbox.ts';
 import { listPackable } from '#shop/parcels/manage/list-packable.ts';
+import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
 import { reportSales } from '#shop/reports/sales.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { contextFor, createTestServices, test } from '#test/fixtures.ts';
@@ -167,6 +179,27 @@ describe('a new demo', () => {
 
   test('leaves no person, courier, supplier or batch when it is removed', async ({ database }) => {
     const { db } = database;
+    await expect(
+      db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db;
+        const staff = await staffOf(createTestServices(database, tx), new Date());
+        const [open] = await tx.select().from(purchaseOrders).where(eq(purchaseOrders.status, 'ordered'));
+        const lines = await tx
+          .select()
+          .from(purchaseOrderLines)
+          .where(eq(purchaseOrderLines.purchaseOrderId, open!.id));
+        await bookReceipt(staff, {
+          key: 'by-the-shopkeeper',
+          purchase_order_id: open!.id,
+          lines: [{ variant_id: lines[0]!.variantId, quantity: 2, batch: 'X1', expires_on: '2090-01-01' }],
+        });
+        await removeDemo(tx);
+        const left: number[] = [];
+        for (const table of [suppliers, purchaseOrders, receipts, batches, couriers]) left.push(await tx.$count(table));
+        throw new Error(`left: ${left.join(' ')}`);
+      }),
+      'what staff entered stays, with what it refers to',
+    ).rejects.toThrow('left: 1 1 1 1 0');
     expect(await listDemoRemains(db, true)).toContain(`${demoPhones.length + demoBuyerPhones.length} accounts`);
     await removeDemo(db);
     expect(await countPersonalRows(db)).toEqual([]);
@@ -187,6 +220,16 @@ test.for([0, 7])('is written at %i o’clock in Cairo too', async (hour, { servi
   now.setUTCHours(21 + hour, 3);
   expect(await write(services, now)).toBe(true);
   expect(await disagreements(db, stockBefore)).toEqual([]);
+});
+
+test('a start that fails after the past orders leaves nothing', async ({ services }) => {
+  const { db } = services;
+  await plant(db);
+  const before = [await db.$count(orders), await db.$count(users), await db.$count(settings)];
+  const broken = (tx: Db): Services => ({ ...createTestServices(services.database, tx), settings: null as never });
+  const options = { servicesOver: broken, now: new Date(), onProgress: () => {} };
+  await expect(seedDemoWork(db, options)).rejects.toThrow();
+  expect([await db.$count(orders), await db.$count(users), await db.$count(settings)]).toEqual(before);
 });
 
 test('a demo that somebody has used stays as it is', async ({ services, make }) => {

@@ -67,7 +67,7 @@ async function writeWork(tx: Db, services: Services, now: Date): Promise<DemoRec
     ...deskSteps({ staff, buyers, courierIds, variants, now }),
   ]);
   await waitForBackgroundTasks();
-  await forgetSteps(tx);
+  await suppressNotifications(tx);
   return { ...receiving, couriers: [...courierIds] };
 }
 
@@ -84,7 +84,7 @@ async function staffMember(db: Db): Promise<Customer> {
  * Nobody receives the messages of these orders, also when the demo has a carrier; they stay in its outbox. Staff are notified only of the orders
  * that wait for them, at the time when they were placed.
  */
-async function forgetSteps(db: Db): Promise<void> {
+async function suppressNotifications(db: Db): Promise<void> {
   await db.update(outbox).set({ sentAt: outbox.createdAt }).where(isNull(outbox.sentAt));
   await db.execute(
     sql`delete from staff_events e using orders o where e.kind = 'orders' and o.id = e.subject_id and o.status <> 'under_review'`,
