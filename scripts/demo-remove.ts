@@ -10,7 +10,9 @@ await runCommand(async ({ db }) => {
   if (counted.length === 0)
     return console.log('No demo accounts remain. Start production once with npm start -- --adopt.');
   if (!values.yes) {
-    console.log('This removes everybody from this demo and keeps its catalogue, texts and settings:');
+    console.log(
+      'This removes everybody from this demo, with its own couriers and deliveries, and keeps its catalogue, texts and settings:',
+    );
     for (const { table, rows } of counted) console.log(`  ${String(rows).padStart(7)} ${table}`);
     console.log('Nothing was removed yet. To remove them for good: npm run demo:remove -- --yes');
     return;
