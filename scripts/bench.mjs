@@ -1,4 +1,4 @@
-import { ensureBuilt, ensureInstalled, run } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, memorySettings, run } from './steps.mjs';
 
 // npm run bench measures the build of these sources; `npm run bench -- chat` measures live chats.
 const args = process.argv.slice(2);
@@ -12,7 +12,7 @@ await ensureBuilt();
 process.stdout.write = write;
 
 try {
-  await run('node', ['--disable-warning=ExperimentalWarning', file, ...args], { show: true });
+  await run('node', ['--disable-warning=ExperimentalWarning', file, ...args], { show: true, env: memorySettings });
 } catch {
   process.exitCode = 1;
 }

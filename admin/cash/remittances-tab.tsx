@@ -35,14 +35,8 @@ function RemittanceItem({ remittance }: { remittance: Remittance }) {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minInlineSize: 220 }}>
-        <Link
-          component={LinkBase}
-          to={`/cash/${id}/show`}
-          sx={{ display: 'inline-flex', alignItems: 'center', minBlockSize: 44 }}
-        >
-          <bdi>{courier.name}</bdi>
-          &nbsp;·&nbsp;
-          <bdi>{name}</bdi>
+        <Link component={LinkBase} to={`/cash/${id}/show`} sx={{ display: 'inline-block', py: 1.25 }}>
+          <bdi>{courier.name}</bdi> · <bdi>{name}</bdi>
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           <DateTime at={at} /> · {words.lines({ n: lines })}

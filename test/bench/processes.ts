@@ -16,7 +16,7 @@ async function start(
 ): Promise<Running> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args],
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args],
     { env: { ...process.env, DRAIN_SECONDS: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const stop = async () => {
