@@ -27,7 +27,7 @@ import { sweepAlerts } from '#shop/stock-alerts/sweep-alerts.ts';
 import { runTaxReceipts } from '#shop/tax/run-tax-receipts.ts';
 import { sweepUploads } from '#shop/uploads/sweep-uploads.ts';
 import { throttleErrors } from './throttle-errors.ts';
-import { vacuumDatabase } from './vacuum-database.ts';
+import { checkpointDatabase, vacuumDatabase } from './vacuum-database.ts';
 
 /** A background job. It must be safe to run twice, from several instances concurrently, and to be interrupted. `run` may return how much it did. */
 export type Job = {
@@ -65,6 +65,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-staff-events', every: 'day', run: sweepStaffEvents },
   { name: 'sweep-stock-alerts', every: 'day', run: sweepAlerts },
   { name: 'tidy-database', every: 'day', run: vacuumDatabase },
+  { name: 'checkpoint-database', every: 'hour', run: checkpointDatabase },
 ];
 
 /** Receives the result or the error of every run, and errors of pg-boss itself under the name `jobs`. */
