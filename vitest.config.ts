@@ -8,6 +8,8 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   setupFiles: './test/console-errors.ts',
+  // Without a limit a worker collects garbage of some gigabytes before it frees any, and three of them fill the memory of the machine.
+  execArgv: ['--max-old-space-size=1536'],
 };
 
 /** Tests of the server that open no database, or always the embedded one: a run on PostgreSQL would repeat them. */

@@ -9,7 +9,7 @@ import { serverCookies, readCookie } from '#values/cookies.ts';
 import type { Locale } from '#values/locale.ts';
 import './check-replies.ts';
 import './check-rows.ts';
-import { openTestDatabase } from './database.ts';
+import { cleanUp, openTestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
 import { contextFor, createTestServices } from './services.ts';
 
@@ -111,6 +111,7 @@ export const test = base.extend<{
       .catch((error: unknown) => {
         if (!(error instanceof Rollback)) throw error;
       });
+    await cleanUp(shared);
   },
   ctx: async ({ services }, use) => use(contextFor(services)),
   make: async ({ services }, use) => use(factories(services.db)),
