@@ -4,7 +4,7 @@ import { createTestStorage } from '#test/database.ts';
 import { proxyTo } from '#test/tcp-proxy.ts';
 import { type Database, type Db, openPostgres } from './client.ts';
 import { isUnavailable } from './is-unavailable.ts';
-import { maxPreparedStatements } from './pool.ts';
+import { maxPreparedStatements } from './pooled-client.ts';
 import { queryRows } from './query-rows.ts';
 import { requestTimeouts, type Timeouts } from './timeouts.ts';
 
