@@ -1,5 +1,5 @@
 import { arEG, enUS } from '@mui/material/locale';
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { dir, type Locale } from '#values/locale.ts';
 
@@ -42,8 +42,10 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
   const colour = colours[mode];
   const base = mode === 'dark' ? defaultDarkTheme : defaultLightTheme;
   const head = locale === 'ar' ? 1.5 : 1.3;
-  const options: ThemeOptions = {
+  const options: RaThemeOptions = {
     ...base,
+    // Room for the longest name of a section with its count.
+    sidebar: { width: 264, closedWidth: 50 },
     direction: dir(locale),
     palette: {
       mode,

@@ -107,6 +107,7 @@ function OrderRows({ orders, selection, onHold }: OrderRows) {
           id={order.id}
           label={order.order_number}
           selection={selection}
+          heading={<OrderLink order={order} />}
           action={
             <Button size="small" onClick={() => onHold(order)} sx={{ minBlockSize: 44 }}>
               {words.hold}
@@ -120,18 +121,19 @@ function OrderRows({ orders, selection, onHold }: OrderRows) {
   );
 }
 
+const OrderLink = ({ order }: { order: PackableOrder }) => (
+  <Button component={LinkBase} to={`/orders/${order.id}/show`} sx={{ px: 0, minBlockSize: 44 }}>
+    <Ltr>{order.order_number}</Ltr>
+  </Button>
+);
+
 function OrderFacts({ order }: { order: PackableOrder }) {
   const { dispatch: words } = useMessages();
   return (
-    <>
-      <Button component={LinkBase} to={`/orders/${order.id}/show`} sx={{ px: 0, minBlockSize: 44 }}>
-        <Ltr>{order.order_number}</Ltr>
-      </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        <bdi>{order.name}</bdi> · {order.city} · {words.pieces({ n: order.units })} ·{' '}
-        <Money amount={order.residual_amount} /> · <DateTime at={order.date} />
-      </Typography>
-    </>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <bdi>{order.name}</bdi> · {order.city} · {words.pieces({ n: order.units })} ·{' '}
+      <Money amount={order.residual_amount} /> · <DateTime at={order.date} />
+    </Typography>
   );
 }
 
@@ -158,6 +160,7 @@ function HeldOrders({ onChange }: { onChange: () => void }) {
             id={order.id}
             label={order.order_number}
             selection={undefined}
+            heading={<OrderLink order={order} />}
             action={
               <Button size="small" onClick={() => void release(order.id)} sx={{ minBlockSize: 44 }}>
                 {words.release}

@@ -42,13 +42,31 @@ export function SelectAllRow({ all, selection }: { all: readonly number[]; selec
   );
 }
 
-type Row = { id: number; label: string; selection: Selection | undefined; children: ReactNode; action?: ReactNode };
+type Row = {
+  id: number;
+  label: string;
+  selection: Selection | undefined;
+  /** Between the checkbox and the action. */
+  heading: ReactNode;
+  /** Below, as wide as the row. */
+  children: ReactNode;
+  action?: ReactNode;
+};
 
 /** An entry of a list at the desk, with its checkbox and its action. */
-export function DeskRow({ id, label, selection, children, action }: Row) {
+export function DeskRow({ id, label, selection, heading, children, action }: Row) {
   const { dispatch: words } = useMessages();
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'start', gap: 1, py: 1 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: selection ? '44px minmax(0, 1fr) auto' : 'minmax(0, 1fr) auto',
+        alignItems: 'start',
+        columnGap: 1,
+        py: 1,
+      }}
+    >
       {selection && (
         <Checkbox
           checked={selection.ids.has(id)}
@@ -57,8 +75,9 @@ export function DeskRow({ id, label, selection, children, action }: Row) {
           slotProps={{ input: { 'aria-label': words.choose({ number: label }) } }}
         />
       )}
-      <Box sx={{ flex: 1, minInlineSize: 0 }}>{children}</Box>
-      {action}
+      <Box>{heading}</Box>
+      <Box>{action}</Box>
+      <Box sx={{ gridColumnStart: selection ? 2 : 1, gridColumnEnd: -1 }}>{children}</Box>
     </Box>
   );
 }
@@ -84,24 +103,9 @@ export function ParcelRows({ parcels, selection, action, withStatus = false }: P
           id={parcel.id}
           label={parcel.number}
           selection={selection}
+          heading={<ParcelHeading parcel={parcel} />}
           action={action && <RowAction parcel={parcel} action={action} />}
         >
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              columnGap: 1,
-              justifyContent: 'space-between',
-              alignItems: 'center',
-            }}
-          >
-            <Button component={LinkBase} to={`/parcels/${parcel.id}/show`} sx={{ px: 0, minBlockSize: 44 }}>
-              <Ltr>{parcel.number}</Ltr>
-            </Button>
-            <Typography component="span">
-              <Money amount={parcel.collect} />
-            </Typography>
-          </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <bdi>{parcel.name}</bdi> · {parcel.city} · {words.pieces({ n: parcel.units })}
             {parcel.status === 'packing' && parcel.packed_units > 0 && (
@@ -120,6 +124,17 @@ export function ParcelRows({ parcels, selection, action, withStatus = false }: P
     </Stack>
   );
 }
+
+const ParcelHeading = ({ parcel }: { parcel: Parcel }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+    <Button component={LinkBase} to={`/parcels/${parcel.id}/show`} sx={{ px: 0, minBlockSize: 44 }}>
+      <Ltr>{parcel.number}</Ltr>
+    </Button>
+    <Typography component="span">
+      <Money amount={parcel.collect} />
+    </Typography>
+  </Box>
+);
 
 const RowAction = ({ parcel, action }: { parcel: Parcel; action: NonNullable<ParcelRows['action']> }) => (
   <Button

@@ -36,7 +36,7 @@ export function PrintButtons({
     </Button>
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 2, alignItems: 'center' }}>
       {withPickList && link(urlOf('GET /staff/parcels/pick-list', { query: { ids } }), words.pick_list)}
       {link(urlOf('GET /staff/parcels/labels', { query: { ids, size } }), words.labels)}
       <TextField

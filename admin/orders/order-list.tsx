@@ -143,7 +143,7 @@ function Table() {
           <SelectRow<Order> label={selection.name} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.number} disableSort>
-          <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />
+          <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} sx={{ whiteSpace: 'nowrap' }} />
         </DataTable.Col>
         <DataTable.Col<Order> source="date" label={words.date}>
           <FunctionField<Order> render={(order) => <DateTime at={order.date} />} />

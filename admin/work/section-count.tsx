@@ -13,7 +13,7 @@ export function SectionName({ name, label }: { name: Section['name']; label: str
   if (count === 0) return label;
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1, inlineSize: '100%' }}>
-      <Box component="span" sx={{ flex: 1 }}>
+      <Box component="span" sx={{ flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {label}
       </Box>
       <Box

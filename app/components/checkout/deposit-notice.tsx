@@ -6,7 +6,7 @@ import type { Cart } from '#shop/cart/cart.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { checkoutScreens } from '#words/checkout/index.ts';
 
-type DepositNoticeProps = { deposit: Piastres | number; cart: Pick<Cart, 'walletBalance'> };
+type DepositNoticeProps = { deposit: Piastres; cart: Pick<Cart, 'walletBalance'> };
 
 /** Says before the order is placed that the wallet has to pay a part of it, and what is missing there. */
 export function DepositNotice({ deposit, cart }: DepositNoticeProps) {
@@ -14,7 +14,7 @@ export function DepositNotice({ deposit, cart }: DepositNoticeProps) {
   const locale = useLocale();
   const missing = Math.max(0, deposit - (cart.walletBalance ?? 0));
   return (
-    <Notice tone="warning" title={words.deposit_title(piastres(deposit))}>
+    <Notice tone="warning" title={words.deposit_title(deposit)}>
       <p>{missing > 0 ? words.deposit_top_up(piastres(missing)) : words.deposit_use_wallet}</p>
       {missing > 0 && (
         <Link to={urls.wallet(locale)} className="inline-flex min-h-11 items-center text-link">

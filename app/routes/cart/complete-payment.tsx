@@ -147,7 +147,8 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   const isInCash = payment.selected !== undefined && isCash(payment.selected);
   const totals = priced ? priced[isInCash ? 'inCash' : 'others'] : loaderData.totals.others;
   const isCovered = priced !== undefined && totals.amountDue === 0;
-  const deposit = loaderData.paymentMethods.find(({ key: method }) => method === payment.selected)?.deposit ?? 0;
+  const deposit =
+    loaderData.paymentMethods.find(({ key: method }) => method === payment.selected)?.deposit ?? piastres(0);
   const placing = {
     form: formId,
     paymentMethod: isCovered ? 'wallet' : (payment.selected ?? 'none'),
