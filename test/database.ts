@@ -63,7 +63,6 @@ async function openInMemory(template: { dump: string; reset: string }): Promise<
   const client = used ?? (await PGlite.create({ loadDataDir: await dump(template.dump) }));
   const close = async () => {
     for (const channel of channels) await client.unlisten(channel);
-    await client.exec('checkpoint');
     idle.push(client);
   };
   return { ...overPglite(client), close };

@@ -4,7 +4,8 @@ import { queryRows } from '#db/query-rows.ts';
 import { inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { multiline, rowId, integer } from '#shop/parse.ts';
-import { rateProduct } from '#shop/ratings/rate-product.ts';
+import { reloadProduct } from '#shop/catalogue/reload-product.ts';
+import { storeRating } from '#shop/ratings/rate-product.ts';
 import { lockOrder } from './lock-order.ts';
 import type { Order } from './order.ts';
 import { showOrder } from './show-order.ts';
@@ -34,7 +35,7 @@ export const rateOrder = verb({
   input: rateOrderInput,
   async run(ctx, { id, rating, comment, products }): Promise<Order> {
     const { userId } = ctx.actor;
-    return inTransaction(ctx, async (tx) => {
+    const order = await inTransaction(ctx, async (tx) => {
       await lockOrder(tx, userId, id);
       const { status, lines } = await showOrder(tx, { id });
       if (!hasArrived(status)) throw new ShopError('invalid_order_transition');
@@ -48,11 +49,13 @@ export const rateOrder = verb({
       // In the order of their ids, as everywhere that products are locked, to avoid deadlocks.
       for (const product of products.toSorted((a, b) => a.id - b.id)) {
         if (!lines.some(({ productId }) => productId === product.id)) throw new ShopError('not_found');
-        await rateProduct(tx, product).catch((error: unknown) => {
+        await storeRating(tx, product).catch((error: unknown) => {
           if (!(error instanceof ShopError && error.code === 'not_found')) throw error;
         });
       }
       return showOrder(tx, { id });
     });
+    for (const product of products) await reloadProduct(ctx, product.id);
+    return order;
   },
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { type Ctx, inTransaction, lockUser } from '../context.ts';
+import { type Ctx, type Customer, inTransaction, lockUser } from '../context.ts';
 import { reloadProduct } from '../catalogue/reload-product.ts';
 import { type ReviewerTypes, reviewerTypes } from '../catalogue/reviews/own-types.ts';
 import { ShopError } from '../errors.ts';
@@ -127,6 +127,51 @@ async function clearReactions({ db }: Ctx, reviewId: number): Promise<void> {
 const sameIds = (before: readonly number[], after: readonly { id: number }[]): boolean =>
   before.join() === after.map(({ id }) => id).join();
 
+type RatingInput = z.output<typeof rateProductInput>;
+
+/** Stores a rating as `rateProduct` does, also in a transaction of the caller, who reloads the product after it. */
+export async function storeRating(
+  ctx: Ctx & { actor: Customer },
+  { id, rating, comment, ...types }: RatingInput,
+  photos?: readonly Upload[],
+): Promise<RatingResult> {
+  const { userId, name } = ctx.actor;
+  return inTransaction(ctx, async (tx): Promise<RatingResult> => {
+    await lockUser(tx, userId);
+    await lockProduct(tx, id);
+    const [previous] = await queryRows(
+      tx.db,
+      previousRow,
+      sql`select id, author, rating, comment, verified, skin_type, hair_type, age_band, status, held_reasons from reviews
+        where product_id = ${id} and user_id = ${userId} for update`,
+    );
+    const author = publicName(name);
+    const written: Written = {
+      rating,
+      comment,
+      verified: previous?.verified || (await hasBought(tx, id, userId)),
+      skinType: types.skin_type === undefined ? (previous?.skinType ?? null) : types.skin_type,
+      hairType: types.hair_type === undefined ? (previous?.hairType ?? null) : types.hair_type,
+      ageBand: types.age_band === undefined ? (previous?.ageBand ?? null) : types.age_band,
+    };
+    const formerPhotos = previous ? await photoIds(tx, previous.id) : [];
+    const hasNewPhotos = photos !== undefined && !sameIds(formerPhotos, photos);
+    if (previous && !hasNewPhotos && isSame(previous, { ...written, author })) {
+      const { status, heldReasons } = previous;
+      const sums = await updateSums(tx, id, {});
+      return { ...written, status, heldReasons: status === 'pending' ? heldReasons : [], ...sums };
+    }
+    const { verified } = written;
+    const heldReasons = holdReasonsOf({ texts: [comment, author], verified, wasRejected: wasRejected(previous) });
+    const status = heldReasons.length > 0 ? 'pending' : 'published';
+    const review = await store(tx, { id, userId, author, written, status, heldReasons });
+    if (hasNewPhotos) await replacePhotos(tx, review.id, photos);
+    if (previous && previous.comment !== comment) await clearReactions(tx, review.id);
+    const sums = await updateSums(tx, id, { before: previous, after: { status, rating } });
+    return { ...written, status, heldReasons, ...sums };
+  });
+}
+
 /**
  * Rates a product, 1 to 5; a second rating replaces the first, with `photos` unless they are undefined. It is published and counted at once when the
  * product was delivered to the customer and its text is clean; otherwise it waits for staff. Verified when bought. Updates the product's sum and
@@ -136,43 +181,9 @@ export const rateProduct = verb({
   scope: 'customer',
   guestError: 'login_to_rate',
   input: rateProductInput,
-  run: async (ctx, { id, rating, comment, ...types }, photos?: readonly Upload[]): Promise<RatingResult> => {
-    const { userId, name } = ctx.actor;
-    const result = await inTransaction(ctx, async (tx): Promise<RatingResult> => {
-      await lockUser(tx, userId);
-      await lockProduct(tx, id);
-      const [previous] = await queryRows(
-        tx.db,
-        previousRow,
-        sql`select id, author, rating, comment, verified, skin_type, hair_type, age_band, status, held_reasons from reviews
-          where product_id = ${id} and user_id = ${userId} for update`,
-      );
-      const author = publicName(name);
-      const written: Written = {
-        rating,
-        comment,
-        verified: previous?.verified || (await hasBought(tx, id, userId)),
-        skinType: types.skin_type === undefined ? (previous?.skinType ?? null) : types.skin_type,
-        hairType: types.hair_type === undefined ? (previous?.hairType ?? null) : types.hair_type,
-        ageBand: types.age_band === undefined ? (previous?.ageBand ?? null) : types.age_band,
-      };
-      const formerPhotos = previous ? await photoIds(tx, previous.id) : [];
-      const hasNewPhotos = photos !== undefined && !sameIds(formerPhotos, photos);
-      if (previous && !hasNewPhotos && isSame(previous, { ...written, author })) {
-        const { status, heldReasons } = previous;
-        const sums = await updateSums(tx, id, {});
-        return { ...written, status, heldReasons: status === 'pending' ? heldReasons : [], ...sums };
-      }
-      const { verified } = written;
-      const heldReasons = holdReasonsOf({ texts: [comment, author], verified, wasRejected: wasRejected(previous) });
-      const status = heldReasons.length > 0 ? 'pending' : 'published';
-      const review = await store(tx, { id, userId, author, written, status, heldReasons });
-      if (hasNewPhotos) await replacePhotos(tx, review.id, photos);
-      if (previous && previous.comment !== comment) await clearReactions(tx, review.id);
-      const sums = await updateSums(tx, id, { before: previous, after: { status, rating } });
-      return { ...written, status, heldReasons, ...sums };
-    });
-    await reloadProduct(ctx, id);
+  run: async (ctx, input, photos?: readonly Upload[]): Promise<RatingResult> => {
+    const result = await storeRating(ctx, input, photos);
+    await reloadProduct(ctx, input.id);
     return result;
   },
 });
