@@ -45,7 +45,7 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
   const options: RaThemeOptions = {
     ...base,
     // Room for the longest name of a section with its count.
-    sidebar: { width: 264, closedWidth: 50 },
+    sidebar: { width: 248, closedWidth: 50 },
     direction: dir(locale),
     palette: {
       mode,

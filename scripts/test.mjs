@@ -115,7 +115,7 @@ async function buildShop() {
   // The results of the other tests are on the screen at that time.
   await ensureBuilt((_, work) => work());
   const folder = mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
-  const env = { ...common, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'production' };
+  const env = { ...common, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'production', DEMO_ORDERS: 'no' };
   await run('node', ['--disable-warning=ExperimentalWarning', 'test/e2e/seed-shop.ts'], { env });
   return folder;
 }

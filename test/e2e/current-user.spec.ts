@@ -68,7 +68,7 @@ test('a signed-in page requests the current user once, before its scripts, and s
   await expect(banner.getByRole('link', { name: cartWith(3) })).toBeVisible();
   expect(requests.filter((path) => path.endsWith('/resources/me'))).toEqual(['/resources/me']);
   const tile = page.getByRole('main').getByRole('article').first();
-  await tile.getByRole('button', { pressed: false }).click();
+  await tile.getByRole('button', { name: /to favourites/ }).click();
   await expect(tile.getByRole('button', { pressed: true })).toBeVisible();
   await page.reload();
   await expect(tile.getByRole('button', { pressed: true })).toBeVisible();

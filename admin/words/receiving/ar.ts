@@ -101,7 +101,7 @@ export const receiving = {
     offered: 'بدأ العرض',
     has_offer: 'عليه عرض',
     details: 'التشغيلة ومن اشتراها',
-    details_of: ({ name }: { name: string }) => `تشغيلة ${name} ومن اشتراها`,
+    details_of: ({ name }: { name: string }) => `التشغيلة ومن اشتراها: ${name}`,
     put_in: 'وضع المخزون في تشغيلة',
     put_in_lead: 'للبضاعة التي كانت هنا قبل تسجيل التشغيلات. المخزون لا يتغير.',
     put_in_of: ({ name }: { name: string }) => `تشغيلة ${name}`,
