@@ -101,7 +101,11 @@ export const getProduct = verb({
     const card = id === undefined ? undefined : catalogue.card(id, locale, now);
     if (!card) throw new ShopError('not_found');
     const product = catalogue.product(card.id, now)!;
-    const isShared = ctx.actor.kind === 'guest' && Object.values(reviewsQuery).every((choice) => choice === undefined);
+    // A set also shows the names and prices of its parts, which change without it.
+    const isShared =
+      ctx.actor.kind === 'guest' &&
+      product.parts === null &&
+      Object.values(reviewsQuery).every((choice) => choice === undefined);
     const details = await (isShared
       ? sharedDetails(ctx, card, product)
       : withDetails(ctx, card, product, reviewsQuery));
