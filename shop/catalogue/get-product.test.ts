@@ -61,3 +61,13 @@ test('a product that was withdrawn is not found, and is when it comes back', asy
   await services.db.update(products).set({ status: 'published' }).where(eq(products.id, id));
   expect(await getProduct(guest, { id })).toMatchObject({ id });
 });
+
+test('a set shows its parts as they are now', async ({ services, make }) => {
+  const soap = await make.product({ nameEn: 'Soap', stock: 8 });
+  const { id } = await make.set([soap], { percent: 10 }, { nameEn: 'Care set' });
+  const guest = contextFor(services);
+  expect((await getProduct(guest, { id })).set).toMatchObject([{ product: { name: 'Soap' } }]);
+  await services.db.update(products).set({ nameEn: 'Laurel soap' }).where(eq(products.id, soap.id));
+  await reload(services, [soap.id]);
+  expect((await getProduct(guest, { id })).set).toMatchObject([{ product: { name: 'Laurel soap' } }]);
+});
