@@ -1,20 +1,11 @@
 import type { Db } from '#db/client.ts';
-import { blogProducts, blogs, contentBlocks, pages, settings } from '#db/schema.ts';
+import { contentBlocks, pages, settings } from '#db/schema.ts';
 import about from './content/about.json' with { type: 'json' };
-import blogFile from './content/blogs.json' with { type: 'json' };
 import contact from './content/contact.json' with { type: 'json' };
 import footer from './content/footer.json' with { type: 'json' };
 import home from './content/home.json' with { type: 'json' };
 import pageFile from './content/pages.json' with { type: 'json' };
-import { daysBefore, requireId } from './catalogue.ts';
-import { type Master, type MasterStore, pictureIds, storeMasters } from './pictures.ts';
-import type { BlogSeed } from './types.ts';
-
-const blogFiles: BlogSeed[] = blogFile;
-const blogMaster = (slug: string) => `blogs/${slug}.webp`;
-
-/** The masters of the demo's blogs. */
-export const blogMasters = (): string[] => blogFiles.map(({ slug }) => blogMaster(slug));
+import { type MasterStore, pictureIds, storeMasters } from './pictures.ts';
 
 /**
  * Inserts the content of home, footer and the static pages, where the shop has none yet. The contact details are examples, which only a demo gets.
@@ -92,44 +83,4 @@ async function homeWithPictures(store: MasterStore, root: string) {
     return master ? { ...slide, picture: { hash: master.hash, width: master.width, height: master.height } } : slide;
   });
   return { ...home, hero };
-}
-
-/** Inserts the demo's blogs with the products they mention. */
-export async function seedBlogs(
-  db: Db,
-  masters: ReadonlyMap<string, Master>,
-  productIds: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<void> {
-  const named = blogFiles.flatMap(({ slug }) => masters.get(blogMaster(slug)) ?? []);
-  const pictureOf = await pictureIds(db, named);
-  const rows = await db
-    .insert(blogs)
-    .values(
-      blogFiles.map(({ slug, title, excerpt, body, picture_alt: alt, days_ago }) => ({
-        slug,
-        titleAr: title.ar,
-        titleEn: title.en,
-        excerptAr: excerpt.ar,
-        excerptEn: excerpt.en,
-        bodyAr: body.ar,
-        bodyEn: body.en,
-        pictureId: pictureOf.get(masters.get(blogMaster(slug))?.hash ?? '') ?? null,
-        pictureAltAr: alt.ar,
-        pictureAltEn: alt.en,
-        publishedAt: daysBefore(now, days_ago),
-        updatedAt: daysBefore(now, days_ago),
-      })),
-    )
-    .returning({ id: blogs.id, slug: blogs.slug });
-  const blogIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await db.insert(blogProducts).values(
-    blogFiles.flatMap(({ slug, products }) =>
-      products.map((product, position) => ({
-        blogId: requireId(blogIds, slug),
-        productId: requireId(productIds, product),
-        position,
-      })),
-    ),
-  );
 }

@@ -1,6 +1,3 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
-import { productVariants, products } from '#db/schema.ts';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
 import { bookRemittance } from '#shop/cash/manage/book-remittance.ts';
 import { startRemittance } from '#shop/cash/manage/start-remittance.ts';
@@ -20,13 +17,14 @@ import type { Step } from './demo-day.ts';
 import { type DeskOrder, deskOrders } from './demo-desk-orders.ts';
 import { findPlace } from './demo-places.ts';
 import { cairoHour } from './demo-time.ts';
+import type { DemoVariants } from './demo-variants.ts';
 
 /** The members and buyers of the demo, and its couriers: the first one for Greater Cairo, the second one for all other places. */
 type Desk = {
   staff: Customer;
   buyers: readonly SeededBuyer[];
   courierIds: readonly [number, number];
-  variants: Awaited<ReturnType<typeof readDeskVariants>>;
+  variants: DemoVariants;
   now: Date;
 };
 
@@ -184,29 +182,6 @@ async function orderByPhone(ctx: Ctx, desk: Desk, order: DeskOrder): Promise<num
 
 const linesOf = ({ variants }: Desk, { lines }: DeskOrder) =>
   lines.map(([slug, quantity, position = 1]) => ({ ...variants(slug, position), quantity }));
-
-type Variant = { product_id: number; variant_id: number };
-
-/** Reads the variants that the orders of the desk name, by slug and position. */
-export async function readDeskVariants(db: Db): Promise<(slug: string, position: number) => Variant> {
-  const slugs = [...new Set(deskOrders.flatMap(({ lines }) => lines.map(([slug]) => slug)))];
-  const rows = await db
-    .select({
-      slug: products.slug,
-      position: productVariants.position,
-      product_id: products.id,
-      variant_id: productVariants.id,
-    })
-    .from(products)
-    .innerJoin(productVariants, eq(productVariants.productId, products.id))
-    .where(inArray(products.slug, slugs));
-  const byName = new Map(rows.map(({ slug, position, ...ids }) => [`${slug} ${position}`, ids]));
-  return (slug, position) => {
-    const variant = byName.get(`${slug} ${position}`);
-    if (!variant) throw new Error(`The seed names variant ${position} of ${slug}, which does not exist`);
-    return variant;
-  };
-}
 
 /** Books the remittance of each courier for these parcels: the bank received their cash without the fees. */
 async function bookCash(ctx: Ctx, { courierIds, now }: Desk, parcelIds: readonly number[]): Promise<void> {

@@ -1,5 +1,3 @@
-import { eq, inArray } from 'drizzle-orm';
-import { products, productVariants } from '#db/schema.ts';
 import type { Ctx, Customer } from '#shop/context.ts';
 import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
 import { createPurchaseOrder } from '#shop/receiving/manage/save-purchase-order.ts';
@@ -10,6 +8,7 @@ import { cairoDate } from '#values/working-days.ts';
 import { daysBefore } from './catalogue.ts';
 import type { Step } from './demo-day.ts';
 import { cairoHour } from './demo-time.ts';
+import { readDemoVariants } from './demo-variants.ts';
 
 /** What was received: the units, the cost of one in EGP, the batch, and the days from now until it expires. */
 const delivered = [
@@ -84,7 +83,11 @@ async function order(
   const { id, updatedAt } = await createPurchaseOrder(ctx, {
     supplier_id: supplierId,
     expected_on: cairoDate(expectedOn),
-    lines: lines.map(({ slug, units, cost }) => ({ variant_id: variants(slug), ordered: units, unit_cost: cost })),
+    lines: lines.map(({ slug, units, cost }) => ({
+      variant_id: variants(slug).variant_id,
+      ordered: units,
+      unit_cost: cost,
+    })),
   });
   await transitionPurchaseOrder(ctx, { id, to: 'ordered', seen: updatedAt });
   return id;
@@ -96,7 +99,7 @@ async function receive(ctx: Ctx, purchaseOrderId: number, now: Date): Promise<nu
     key: 'demo-receipt-1',
     purchase_order_id: purchaseOrderId,
     lines: delivered.map(({ slug, units, cost, batch, expiresIn }) => ({
-      variant_id: variants(slug),
+      variant_id: variants(slug).variant_id,
       quantity: units,
       unit_cost: cost,
       batch,
@@ -106,22 +109,8 @@ async function receive(ctx: Ctx, purchaseOrderId: number, now: Date): Promise<nu
   return id;
 }
 
-/** The only variant of each product. */
-async function variantsOf({ db }: Ctx, lines: readonly Line[]): Promise<(slug: string) => number> {
-  const rows = await db
-    .select({ slug: products.slug, id: productVariants.id })
-    .from(products)
-    .innerJoin(productVariants, eq(productVariants.productId, products.id))
-    .where(
-      inArray(
-        products.slug,
-        lines.map(({ slug }) => slug),
-      ),
-    );
-  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
-  return (slug) => {
-    const id = ids.get(slug);
-    if (id === undefined) throw new Error(`The seed names ${slug}, which does not exist`);
-    return id;
-  };
-}
+const variantsOf = ({ db }: Ctx, lines: readonly Line[]) =>
+  readDemoVariants(
+    db,
+    lines.map(({ slug }) => slug),
+  );
