@@ -44,8 +44,9 @@ const commands = [
 ];
 
 const entries = [
-  'server/index.ts',
+  'build/server/main.js',
   'build/server/index.js',
+  'build/server/search-worker.js',
   ...globSync('shop/**/*-worker.ts', { cwd: root }),
   ...commands.map((name) => `scripts/${name}.ts`),
 ];

@@ -10,4 +10,6 @@ try {
   console.error(`\n  ${error.message}`);
   process.exit(1);
 }
-serve(process.argv.slice(2), { NODE_ENV: development ? 'development' : 'production' });
+serve(development ? 'server/index.ts' : 'build/server/main.js', process.argv.slice(2), {
+  NODE_ENV: development ? 'development' : 'production',
+});

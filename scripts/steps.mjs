@@ -96,6 +96,7 @@ export async function ensureBuilt(show = step) {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/build-server.mjs',
     'scripts/build-worker.mjs',
     ...filesBelow('scripts/preact'),
   ]);
@@ -103,6 +104,7 @@ export async function ensureBuilt(show = step) {
   await show('Building', async () => {
     await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
     await run('vite', ['build', '--config', 'admin/vite.config.ts'], { env: { NODE_ENV: 'production' } });
+    await run('node', ['scripts/build-server.mjs']);
     await run('node', ['scripts/build-worker.mjs']);
     await run('node', ['scripts/compress-assets.mjs']);
   });
@@ -110,14 +112,14 @@ export async function ensureBuilt(show = step) {
 }
 
 /** Pages create many short-lived objects: with this nursery most are freed without being moved, and a larger one was not faster (decision 0071). */
-const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'];
+const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
 
 /** Settings of the C library: compressing and resizing on several threads leaves it with much free memory that it would not return. */
 export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Runs the server until it ends, and forwards the signals that end it. */
-export function serve(args, env) {
-  const server = spawn(join(bin, 'node'), [...nodeFlags, 'server/index.ts', ...args], {
+/** Runs the server, as it was built or from its sources, until it ends, and forwards the signals that end it. */
+export function serve(entry, args, env) {
+  const server = spawn(join(bin, 'node'), [...nodeFlags, entry, ...args], {
     cwd: root,
     env: ownEnv({ ...memorySettings, ...env }),
     stdio: 'inherit',

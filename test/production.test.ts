@@ -20,7 +20,7 @@ const password = 'a-password-of-mona';
 
 /** Runs with an empty environment, except for variables that a program needs to run. */
 const run = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', APP_ENV: 'production', ...env },
   });

@@ -42,7 +42,7 @@ function createProcesses(folder: string, databaseUrl: string) {
   });
   return {
     start(port: number) {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           PATH: process.env['PATH'],

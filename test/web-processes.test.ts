@@ -53,7 +53,7 @@ test.runIf(template.kind === 'postgres')(
     const folder = await mkdtemp(join(tmpdir(), 'yasmin-processes-'));
     const [port, metricsPort] = [await freePort(), await freePort()];
     const base = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         PATH: process.env['PATH'],

@@ -245,7 +245,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'yasmin-lighthouse-'));
 const ends: (() => Promise<void>)[] = [];
 try {
   ends.push(
-    await start('server/index.ts', `${shop}/readyz`, {
+    await start('build/server/main.js', `${shop}/readyz`, {
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',

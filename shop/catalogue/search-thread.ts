@@ -29,8 +29,9 @@ let running: Send | undefined;
 let nextIndex = 0;
 
 function start(): Send {
-  // The built server runs the same source file: Node strips the types.
-  const worker = new Worker(createRequire(import.meta.url).resolve('#shop/catalogue/search-worker.ts'), {
+  // The built server has it compiled (scripts/build-server.mjs); elsewhere Node strips the types.
+  const file = import.meta.env?.PROD ? '#build/search-worker.js' : '#shop/catalogue/search-worker.ts';
+  const worker = new Worker(createRequire(import.meta.url).resolve(file), {
     // Without limits V8 lets the garbage of queries grow to several times the index. 100,000 products need 180 MB.
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
   });

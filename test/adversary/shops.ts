@@ -18,7 +18,7 @@ export class Instance {
 
   constructor(port: number, env: Record<string, string>) {
     this.base = `http://127.0.0.1:${port}`;
-    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
       env: {
         PATH: process.env['PATH'],
         DEMO_ORDERS: 'no',

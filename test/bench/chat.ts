@@ -143,7 +143,7 @@ try {
   // The same flags as `npm start`.
   shop = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', 'server/index.ts'],
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'build/server/main.js'],
     {
       cwd: root,
       env: {

@@ -14,11 +14,10 @@ async function start(
   env: Record<string, string>,
   ready: (child: ChildProcess) => Promise<unknown>,
 ): Promise<Running> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16', ...args],
-    { env: { ...process.env, DRAIN_SECONDS: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', ...args], {
+    env: { ...process.env, DRAIN_SECONDS: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -52,7 +51,7 @@ async function waitForReply(url: string): Promise<void> {
 
 export const startShop = (database: BenchDatabase, cacheMegabytes: number) =>
   start(
-    ['server/index.ts'],
+    ['build/server/main.js'],
     {
       PORT: String(ports.shop),
       DATA_DIR: database.dataDir,

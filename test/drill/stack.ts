@@ -74,7 +74,7 @@ function createApp(setup: Setup, nth: number, network: Network, { carrier, bucke
   return new Program({
     name: `app ${nth + 1}`,
     program: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', 'server/index.ts'],
+    args: ['--disable-warning=ExperimentalWarning', 'build/server/main.js'],
     env: {
       DEMO_ORDERS: 'no',
       NODE_ENV: 'production',

@@ -26,7 +26,7 @@ export async function serve(
   env: Record<string, string>,
   folder: string = process.cwd(),
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
     cwd: folder,
     env: {
       ...process.env,
