@@ -6,7 +6,7 @@ import { escapeFormulas } from '#shop/import/manage/spreadsheet.ts';
 import type { AnyVerb } from '#shop/verb.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { authorizeStaff } from './define.ts';
-import { describeParams, operationMeta } from './describe.ts';
+import { addDescription, describeParams, operationMeta } from './describe.ts';
 import { readQuery } from './read-input.ts';
 import { type Api, honoPath, type InputFor, type RawRoute } from './route.ts';
 
@@ -34,7 +34,7 @@ export function defineCsv<P extends string, I extends z.ZodObject = never>(
 }
 
 function mountCsv(api: Api, call: Definition<string, z.ZodObject>): void {
-  api.openAPIRegistry.registerPath({
+  addDescription(api, () => ({
     method: 'get',
     path: call.path,
     tags: ['Staff'],
@@ -47,7 +47,7 @@ function mountCsv(api: Api, call: Definition<string, z.ZodObject>): void {
       200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
       default: { description: 'Refused' },
     },
-  });
+  }));
   api.get(honoPath(call.path), async (c) => {
     const ctx = c.get('ctx');
     await authorizeStaff(ctx, call.scope);

@@ -6,7 +6,7 @@ import { invalidField } from '#shop/errors.ts';
 import { recordStaffCall } from '#shop/staff/record-call.ts';
 import type { AnyVerb, OutputOf } from '#shop/verb.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { type AnyDeclaration, type Declaration, describeRoute, type RouteScope } from './describe.ts';
+import { addDescription, type AnyDeclaration, type Declaration, describeRoute, type RouteScope } from './describe.ts';
 import { readBody, readParams, readQuery } from './read-input.ts';
 import { sharedReply } from './shared-json.ts';
 import { type Api, type ApiContext, honoPath, type InputFor, type Method, paramNames, type Route } from './route.ts';
@@ -182,7 +182,7 @@ function routeOf<M extends Method, P extends string>(
 /** Adds a route to the API, with its entry in the OpenAPI description. */
 function mountRoute(api: Api, route: AnyDeclaration, handle: Handler): void {
   const isQuery = (route.method === 'get' || route.method === 'delete') && !route.inputInBody;
-  api.openAPIRegistry.registerPath(describeRoute(route, isQuery));
+  addDescription(api, () => describeRoute(route, isQuery));
   if (route.files) {
     const files = Object.values(route.files).reduce((sum, { max }) => sum + max, 0);
     uploadRoutes.set(api, [...(uploadRoutes.get(api) ?? []), { path: pathPattern(route.path), files }]);

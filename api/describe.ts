@@ -2,7 +2,7 @@ import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { CallLimit } from '#shop/auth/limit-call.ts';
 import type { ErrorCode } from '#shop/errors.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { type Method, paramNames } from './route.ts';
+import { type Api, type Method, paramNames } from './route.ts';
 
 /** The access of a route under `/staff`: a scope; `member`, any scope, even while the session is restricted; or nothing, for the sign-in. */
 export type RouteScope = StaffScope | 'member' | 'none';
@@ -59,6 +59,17 @@ export type Declaration<
 
 /** A declaration in which nothing is known of its types. */
 export type AnyDeclaration = Declaration<z.ZodType, Method, string, z.ZodObject, string, boolean, boolean>;
+
+/** What describes the routes of each API. */
+const descriptions = new WeakMap<Api, (() => RouteConfig)[]>();
+
+/** Adds a route to the description of an API. `describe` runs when the description is requested: those of all routes take 5 MB. */
+export function addDescription(api: Api, describe: () => RouteConfig): void {
+  descriptions.set(api, [...(descriptions.get(api) ?? []), describe]);
+}
+
+/** The descriptions of an API's routes. */
+export const describeRoutes = (api: Api): RouteConfig[] => (descriptions.get(api) ?? []).map((describe) => describe());
 
 /** A body as JSON; with files also as multipart, where a field contains the file, or the name of one uploaded before. */
 function contentOf(input: z.ZodObject, files: Record<string, FileField> | undefined) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { describeRoutes } from './describe.ts';
 import type { Api } from './route.ts';
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -53,8 +54,9 @@ export function docs(api: Api, publicUrl: string): void {
     description: 'The token of auth/login',
   });
   let description: string | undefined;
-  const describe = () =>
-    JSON.stringify(
+  const describe = () => {
+    for (const route of describeRoutes(api)) api.openAPIRegistry.registerPath(route);
+    return JSON.stringify(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: {
@@ -65,6 +67,7 @@ export function docs(api: Api, publicUrl: string): void {
         servers: [{ url: new URL('/api', publicUrl).href }],
       }),
     );
+  };
 
   api.get('/openapi.json', (c) =>
     c.body((description ??= describe()), 200, { 'Content-Type': 'application/json', 'Cache-Control': anHour }),

@@ -5,7 +5,7 @@ import type { Subscription, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { WorkEvent } from '#shop/daily-work/staff-event.ts';
 import { authorizeStaff } from './define.ts';
-import { describeParams, operationMeta, type RouteScope } from './describe.ts';
+import { addDescription, describeParams, operationMeta, type RouteScope } from './describe.ts';
 import { presentStaffEvent } from './presenters/daily-work.ts';
 import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';
 import { type Api, type ApiContext, honoPath, type RawRoute } from './route.ts';
@@ -46,7 +46,7 @@ export function defineStream<Event extends AnyEvent, P extends string>(
 }
 
 function mountStream<Event extends AnyEvent>(api: Api, call: Definition<Event, string>): void {
-  api.openAPIRegistry.registerPath({
+  addDescription(api, () => ({
     method: 'get',
     path: call.path,
     tags: [call.tag],
@@ -64,7 +64,7 @@ function mountStream<Event extends AnyEvent>(api: Api, call: Definition<Event, s
       },
       default: { description: 'Refused' },
     },
-  });
+  }));
   api.get(honoPath(call.path), async (c) => {
     // A HEAD request has no reader for the stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);

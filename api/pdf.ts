@@ -3,7 +3,7 @@ import type { Ctx } from '#shop/context.ts';
 import type { AnyVerb } from '#shop/verb.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { authorizeStaff } from './define.ts';
-import { describeParams, operationMeta } from './describe.ts';
+import { addDescription, describeParams, operationMeta } from './describe.ts';
 import { readQuery } from './read-input.ts';
 import { type Api, honoPath, type InputFor, type RawRoute } from './route.ts';
 
@@ -25,7 +25,7 @@ export function definePdf<P extends string, I extends z.ZodObject = never>(
 }
 
 function mountPdf(api: Api, call: Definition<string, z.ZodObject>): void {
-  api.openAPIRegistry.registerPath({
+  addDescription(api, () => ({
     method: 'get',
     path: call.path,
     tags: ['Staff'],
@@ -35,7 +35,7 @@ function mountPdf(api: Api, call: Definition<string, z.ZodObject>): void {
       200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
       default: { description: 'Refused' },
     },
-  });
+  }));
   api.get(honoPath(call.path), async (c) => {
     const ctx = c.get('ctx');
     await authorizeStaff(ctx, call.scope);
