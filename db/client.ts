@@ -1,13 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { lockDataDir } from './lock-data-dir.ts';
 import { type Channel, createListener, type NotificationHandler } from './listener.ts';
 import { createPool } from './pool.ts';
 import { probeSessions } from './pooler.ts';
-import { createReplicas, noReplicas, type Replicas, type ReplicaState } from './replicas.ts';
+import { createReplicas, type Replicas, type ReplicaState } from './replicas.ts';
 import * as schema from './schema.ts';
 import { migrationTimeouts, requestTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -50,51 +46,8 @@ export type Database = {
     close(): Promise<void>;
   };
 
-const options = { schema, casing: 'snake_case' as const };
-
-/** The embedded database in a folder, or in memory; `dump` is the initial data folder. */
-export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
-  if (folder) mkdirSync(folder, { recursive: true });
-  const release = folder ? await lockDataDir(folder) : async () => {};
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(
-    async (error: unknown) => {
-      await release();
-      throw error;
-    },
-  );
-  return overPglite(client, release);
-}
-
-/** A `Database` over a PGlite that is already open; `release` runs after `close`. */
-export function overPglite(client: PGlite, release: () => Promise<void> = async () => {}): Database {
-  const db: Db = drizzlePglite(client, options);
-  return {
-    db,
-    kind: 'pglite',
-    listen: async (listener, channel = 'yasmin') => void (await client.listen(channel, listener)),
-    executeSql: (text, values) => executeOn(client, text, values),
-    ping: async () => void (await client.query('select 1')),
-    connections: () => null,
-    reader: noReplicas.reader,
-    read: noReplicas.read,
-    replicas: noReplicas.states,
-    withDirect: (work) => work(db),
-    close: async () => {
-      await client.close();
-      await release();
-    },
-  };
-}
-
-/**
- * A text that begins with `begin` runs inside a transaction of PGlite, where the text's own begin only causes a warning: when a statement fails,
- * the rollback comes before any other statement on the one connection.
- */
-async function executeOn(client: PGlite, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
-  if (values.length > 0) return client.query(text, values);
-  const results = await (/^\s*begin\b/i.test(text) ? client.transaction((tx) => tx.exec(text)) : client.exec(text));
-  return { rows: results.flatMap(({ rows }) => rows) };
-}
+/** What Drizzle is told of the tables, for either kind. */
+export const drizzleOptions = { schema, casing: 'snake_case' as const };
 
 /** Longer than the reply to a trivial query takes, and shorter than the timeout of health checks. */
 const pingMs = 2_000;
@@ -123,7 +76,7 @@ export async function openPostgres(
     ? main
     : createPool({ url: directUrl, connections: directConnections, timeouts, keepsSession: true });
   const listener = createListener(directUrl, main.closeSilent);
-  const open = (pool: typeof main.pool) => drizzlePostgres(pool, options) as unknown as Db;
+  const open = (pool: typeof main.pool) => drizzle(pool, drizzleOptions) as unknown as Db;
   const db = open(main.pool);
   const replicas = createReplicas({ urls: replicaUrls, connections, timeouts, open, primary: db });
   return {
@@ -149,7 +102,7 @@ export async function openPostgres(
         keepsSession: true,
       });
       try {
-        return await work(drizzlePostgres(pool, options));
+        return await work(drizzle(pool, drizzleOptions));
       } finally {
         await close();
       }
@@ -163,7 +116,7 @@ export async function openPostgres(
 }
 
 /** Opens the database of the environment: `url` when given, else the embedded one in `folder`. */
-export const openDatabase = ({
+export async function openDatabase({
   url,
   folder,
   connections,
@@ -172,4 +125,9 @@ export const openDatabase = ({
   url: string | undefined;
   folder: string;
   connections: number;
-} & PostgresOptions): Promise<Database> => (url ? openPostgres(url, connections, more) : openPglite(folder));
+} & PostgresOptions): Promise<Database> {
+  if (url) return openPostgres(url, connections, more);
+  // A process on PostgreSQL does without the engine in its memory.
+  const { openPglite } = await import('./embedded.ts');
+  return openPglite(folder);
+}

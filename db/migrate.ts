@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { Database } from './client.ts';
 
@@ -11,7 +10,10 @@ export const migrationLock = 84_101;
 export async function migrate({ withDirect, kind }: Database, root: string): Promise<void> {
   const migrationsFolder = join(root, 'db/migrations');
   await withDirect(async (db) => {
-    if (kind === 'pglite') return migratePglite(db as never, { migrationsFolder });
+    if (kind === 'pglite') {
+      const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
+      return migratePglite(db as never, { migrationsFolder });
+    }
     // The lock needs its own transaction: the migrator opens another on a second connection.
     await db.transaction(async (tx) => {
       // Another instance may need a long time to migrate.

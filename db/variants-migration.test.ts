@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openPglite } from './client.ts';
+import { openPglite } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { queryRows } from './query-rows.ts';
 

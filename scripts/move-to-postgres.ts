@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openPglite, openPostgres } from '#db/client.ts';
+import { openPostgres } from '#db/client.ts';
+import { openPglite } from '#db/embedded.ts';
 import { commandTimeouts } from '#db/timeouts.ts';
 import { copyDatabase } from '#db/transfer/copy-database.ts';
 import { readEnv, root } from '#server/env.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPglite } from '#db/client.ts';
+import { openPglite } from '#db/embedded.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { readEnv } from './env.ts';
 import { checkAll, migrationText, openShopDatabase } from './open-database.ts';

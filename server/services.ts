@@ -1,3 +1,4 @@
+import type { Db } from '#db/client.ts';
 import { seedDemoWork } from '#db/seed/demo-work.ts';
 import { seed } from '#db/seed/seed.ts';
 import { countryLookup, unknownCountry } from '#shop/auth/country-of-address.ts';
@@ -5,19 +6,19 @@ import { openidProvider } from '#shop/auth/provider/openid-provider.ts';
 import type { Services } from '#shop/context.ts';
 import { byChannel, type MessageSender, demoSender } from '#shop/notifications/sender.ts';
 import { infobipSender } from '#shop/notifications/senders/infobip.ts';
-import { smtpSender } from '#shop/notifications/senders/smtp.ts';
 import { createPaymob } from '#shop/payments/paymob.ts';
 import type { RecordSecurityEvent } from '#shop/security-events.ts';
 import { createServices } from '#shop/services.ts';
 import { createEncryptor } from '#shop/encryptor.ts';
+import type { TaxAuthority } from '#shop/tax/authority.ts';
 import type { StorageState } from '#shop/uploads/storage-state.ts';
 import { type Env, root } from './env.ts';
 import { openShopDatabase, type DatabaseUse } from './open-database.ts';
-import { createIdentitySandbox, type IdentitySandbox } from './sandbox/identity.ts';
+import type { IdentitySandbox } from './sandbox/identity.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 import { courierAdaptersOf } from './courier-adapters.ts';
 import { openStorage } from './storage.ts';
-import { openTaxAuthority } from './tax/open-tax-authority.ts';
+import type { EtaEnv } from './tax/eta-settings.ts';
 
 /** The shop's services, with the card gateway of a demo, which runs in this process too, and whether files can be stored now. */
 export type ServerServices = Services & {
@@ -44,7 +45,7 @@ export async function openServices(
   await seed({ db, pictures, root, demo: env.demo, onProgress });
   const countryOf = env.countryLookupUrl ? countryLookup({ url: env.countryLookupUrl }) : unknownCountry;
   const { demo, publicUrl, paymob } = env;
-  const identity = demo && !env.provider ? await createIdentitySandbox({ db, publicUrl }) : null;
+  const identity = demo && !env.provider ? await openIdentitySandbox(db, publicUrl) : null;
   const providerSettings = env.provider ?? identity?.settings;
   const provider = providerSettings
     ? openidProvider(
@@ -59,7 +60,7 @@ export async function openServices(
     : (sandbox?.gateway ?? null);
   if (!gateway) onProgress('No keys of a card gateway are set: paying by card is closed');
   const ports = {
-    sender: senderOf(env),
+    sender: await senderOf(env),
     pictures,
     uploads,
     gateway,
@@ -84,9 +85,17 @@ export async function openServices(
 }
 
 /** The message carriers; in a demo without an account at either carrier, messages stay in the outbox. */
-function senderOf({ sms, mail, publicUrl }: Env): MessageSender {
+async function senderOf({ sms, mail, publicUrl }: Env): Promise<MessageSender> {
   return byChannel({
     sms: sms ? infobipSender(sms) : demoSender,
-    email: mail ? smtpSender({ ...mail, publicUrl }) : demoSender,
+    email: mail ? (await import('#shop/notifications/senders/smtp.ts')).smtpSender({ ...mail, publicUrl }) : demoSender,
   });
 }
+
+/** Loaded only by a demo without a configured provider. */
+const openIdentitySandbox = async (db: Db, publicUrl: string): Promise<IdentitySandbox> =>
+  (await import('./sandbox/identity.ts')).createIdentitySandbox({ db, publicUrl });
+
+/** Loaded only by a shop with an account at the tax authority. */
+const openTaxAuthority = async (eta: EtaEnv): Promise<TaxAuthority> =>
+  (await import('./tax/open-tax-authority.ts')).openTaxAuthority(eta);

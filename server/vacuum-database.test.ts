@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPglite } from '#db/client.ts';
+import { openPglite } from '#db/embedded.ts';
 import { checkpointDatabase } from './vacuum-database.ts';
 
 test('after a checkpoint the embedded database uses the files of its log again', async () => {

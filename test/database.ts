@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { PGlite } from '@electric-sql/pglite';
-import { type Database, openPglite, openPostgres, overPglite } from '#db/client.ts';
+import { type Database, openPostgres } from '#db/client.ts';
+import { openPglite, overPglite } from '#db/embedded.ts';
 import type { Channel } from '#db/listener.ts';
 import { requestTimeouts } from '#db/timeouts.ts';
 

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
+
+/** Loaded by the first encrypted backup: no other process needs its megabyte of code. */
+const age = () => import('age-encryption');
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -9,6 +11,7 @@ const decompress = promisify(zstdDecompress);
 export async function seal(bytes: Uint8Array, recipient: string | null): Promise<Uint8Array> {
   const compressed = await compress(bytes);
   if (recipient === null) return compressed;
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   return encrypter.encrypt(compressed);
@@ -20,6 +23,7 @@ const ageMark = Buffer.from('age-encryption.org/');
 export async function unseal(bytes: Buffer, identity: string | null): Promise<Buffer> {
   if (!bytes.subarray(0, ageMark.length).equals(ageMark)) return decompress(bytes);
   if (identity === null) throw new Error('The backup is encrypted: name the file with its key by --key-file');
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const compressed = await decrypter.decrypt(bytes).catch((error: unknown) => {

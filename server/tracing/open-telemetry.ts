@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { traceWith } from '#db/spans.ts';
+import { traceWith } from '#db/trace-statements.ts';
 import { databaseCode } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { routeLabel } from '../route-label.ts';

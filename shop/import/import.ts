@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
 import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
+import { loadSharp } from '../uploads/load-sharp.ts';
 import { pictureHash, type PictureStore } from '../uploads/picture-store.ts';
 import { inBatches, bisect } from './batches.ts';
 import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
@@ -49,6 +49,7 @@ class Rollback extends Error {}
 
 /** Returns what `put` would return, without storing the picture. */
 async function readImageInfo(master: Buffer): Promise<Awaited<ReturnType<PictureStore['put']>>> {
+  const sharp = await loadSharp();
   const { format, width, height } = await sharp(master)
     .metadata()
     .catch(() => {

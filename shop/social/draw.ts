@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '#shop/uploads/load-sharp.ts';
 import type { Locale } from '#values/locale.ts';
 import { type SocialFacts, socialSize } from './facts.ts';
 
@@ -25,6 +26,7 @@ async function renderText(text: string, locale: Locale, { size, weight, colour, 
   const bold = weight === 'semibold';
   // The mark sets the line's direction to that of the page, whatever its first letter.
   const line = `${locale === 'ar' ? '\u200f' : '\u200e'}${text}`;
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colours[colour]}">${line}</span>`,
@@ -73,6 +75,7 @@ export async function drawSocial(facts: SocialFacts, locale: Locale, picture: Bu
     });
   }
   const tall = lines.reduce((sum, { set: { height: lineHeight }, before }) => sum + lineHeight + before, 0);
+  const sharp = await loadSharp();
   const mark = await sharp(resolve(`#shop/social/mark-${locale}.svg`))
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '../context.ts';
 import { pictureLimiter } from './limiter.ts';
+import { loadSharp } from './load-sharp.ts';
 import { greyscaleDetail, isSamePicture } from './perceptual-hash.ts';
 import { thumbKey } from './storage.ts';
 
@@ -45,5 +45,6 @@ export async function findDuplicates(ctx: Pick<Ctx, 'db' | 'uploads'>, id: numbe
 
 async function detail(ctx: Pick<Ctx, 'uploads'>, name: string) {
   const thumb = await ctx.uploads.get(thumbKey(name));
+  const sharp = await loadSharp();
   return thumb && pictureLimiter(() => greyscaleDetail(sharp(thumb).flatten({ background: '#FFFFFF' })));
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { MAX_PIXELS } from '#values/uploads.ts';
 import { ShopError } from '../errors.ts';
+import { loadSharp } from './load-sharp.ts';
 import { toStorageError } from './storage-error.ts';
 import { createLocalMasters } from './local-storage.ts';
 import type { UploadStorage } from './storage.ts';
@@ -29,6 +29,7 @@ async function normalizeMaster(master: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(master);
   if (!type?.mime.startsWith('image/')) throw new ShopError('media_type');
   const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
+  const sharp = await loadSharp();
   const about = await sharp(master, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -72,7 +73,6 @@ export function createLocalStore(
   masters: UploadStorage = createLocalMasters(join(folder, 'masters')),
   write = writeFileAtomic,
 ): PictureStore {
-  sharp.concurrency(1);
   /** Stores a file that can be generated again. On a full disk it is generated for each request instead. */
   const keepIfPossible = (path: string, bytes: Buffer): Promise<void> =>
     write(path, bytes).catch((error: unknown) => {
@@ -83,6 +83,7 @@ export function createLocalStore(
   async function make(hash: string, width: number, format: PictureFormat, path: string): Promise<Buffer | null> {
     const master = await masters.get(hash);
     if (!master) return null;
+    const sharp = await loadSharp();
     const bytes = await pictureLimiter(() => {
       const resized = sharp(master, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
       return (format === 'avif' ? resized.avif({ quality: 60, effort: 2 }) : resized.webp({ quality: 78 })).toBuffer();
@@ -115,6 +116,7 @@ export function createLocalStore(
       const hash = pictureHash(master);
       const there = await masters.get(hash);
       const bytes = there ?? (await pictureLimiter(() => normalizeMaster(master)));
+      const sharp = await loadSharp();
       const { format, width, height } = await sharp(bytes).metadata();
       const mime = `image/${format}`;
       if (!there) await masters.put(hash, bytes, mime);

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { MAX_PIXELS, thumbWidth } from '#values/uploads.ts';
+import { loadSharp } from './load-sharp.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
 export type PictureFault = 'broken' | 'pixels';
@@ -19,6 +20,7 @@ const timeoutSeconds = 20;
  * metadata or other hidden data. Reads the size before it decodes.
  */
 export async function preparePicture(file: Buffer, format: string): Promise<PreparedPicture | PictureFault> {
+  const sharp = await loadSharp();
   const about = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -6,7 +6,6 @@ import { NotAProductFile, type Problem, type Row, readTable } from '#shop/import
 import { readBytes } from '#shop/uploads/read-bytes.ts';
 import { fileMissing } from '#shop/uploads/upload-errors.ts';
 import { singleLine } from '#shop/parse.ts';
-import { isWorkbook, readXlsx, WorkbookError } from './read-xlsx.ts';
 
 const mostRows = 5000;
 
@@ -37,10 +36,14 @@ export async function readCourierFile(upload: Blob | undefined): Promise<Courier
   };
 }
 
+/** Whether a file is a ZIP archive, as every XLSX file is. */
+export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
+
 /** The text of a CSV file, or the first sheet of a workbook as CSV. Undefined for any other file. */
 async function textOf(bytes: Buffer): Promise<string | undefined> {
   if (bytes.length === 0) return undefined;
   if (!isWorkbook(bytes)) return decodeFile(bytes);
+  const { readXlsx, WorkbookError } = await import('./read-xlsx.ts');
   return readXlsx(bytes).catch((error: unknown) => {
     if (error instanceof WorkbookError) return undefined;
     throw error;

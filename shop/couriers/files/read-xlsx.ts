@@ -7,9 +7,6 @@ export class WorkbookError extends Error {}
 /** What an XLSX file may have inside: a small file can expand to gigabytes, and one cell far away makes a sheet of billions of cells. */
 const limits = { expanded: 32 * 1024 * 1024, entries: 200, rows: 20_000, columns: 200, cell: 1000 };
 
-/** Whether a file is a ZIP archive, as every XLSX file is. */
-export const isWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
-
 /** The first sheet of an XLSX file as CSV text. Throws `WorkbookError`. */
 export async function readXlsx(bytes: Buffer): Promise<string> {
   const entries = expand(bytes);

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { pushKeys } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { PushIdentity } from './push-sender.ts';
@@ -14,6 +13,7 @@ export async function readPushIdentity(ctx: KeyCtx): Promise<PushIdentity> {
   const read = () => db.select().from(pushKeys);
   let [row] = await read();
   if (!row) {
+    const { default: webPush } = await import('web-push');
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     await db
       .insert(pushKeys)

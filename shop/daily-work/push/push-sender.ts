@@ -1,6 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { Agent } from 'node:https';
-import webPush from 'web-push';
 import { isPublicAddress } from './endpoint.ts';
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
@@ -40,6 +39,8 @@ const publicAgent = (): Agent =>
 export function createPushSender({ agent = publicAgent() }: { agent?: Agent } = {}): PushSender {
   return async ({ endpoint, p256dh, auth }, payload, { publicKey, privateKey, subject }) => {
     try {
+      // Loaded by the first message: most processes send none.
+      const { default: webPush } = await import('web-push');
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: pushLifetime,
