@@ -55,7 +55,7 @@ export async function openNextRelease(): Promise<NextRelease> {
     await writeFile(join(folder, file), text.replace(from, to));
   }
   await run(folder, 'react-router', ['build']);
-  await run(folder, 'node', ['scripts/build-worker.mjs']);
+  for (const script of ['build-server', 'build-worker']) await run(folder, 'node', [`scripts/${script}.mjs`]);
 
   await cp(process.env['E2E_SEEDED']!, join(folder, 'data'), { recursive: true });
   const port = await freePort();
