@@ -46,7 +46,7 @@ export type Database = {
     close(): Promise<void>;
   };
 
-/** What Drizzle is told of the tables, for either kind. */
+/** Drizzle's options, the same for both databases. */
 export const drizzleOptions = { schema, casing: 'snake_case' as const };
 
 /** Longer than the reply to a trivial query takes, and shorter than the timeout of health checks. */

@@ -36,7 +36,7 @@ import type { MasterStore } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seed } from './seed.ts';
 import { shadePictures } from './variants.ts';
-import { holdReasonsOf } from '#shop/ratings/hold-reasons.ts';
+import { findHoldReasons } from '#shop/ratings/hold-reasons.ts';
 
 /** Pictures are measured when they are stored; an empty folder has none. */
 const noPictures: MasterStore = { put: () => Promise.reject(new Error('there is no picture to take in')) };
@@ -144,7 +144,7 @@ test('some products have enough reviews by one type for a summary, one review wa
   expect(await summaries('hair_type')).toBeGreaterThanOrEqual(5);
   const all = await db.select().from(reviews);
   const heldFor = ({ author, comment }: (typeof all)[number]) =>
-    holdReasonsOf({ texts: [author, comment], verified: true, wasRejected: false });
+    findHoldReasons({ texts: [author, comment], verified: true, wasRejected: false });
   expect(all.filter(({ status }) => status === 'pending').map(heldFor)).toEqual([['phone']]);
   expect(all.filter((review) => review.status === 'published' && heldFor(review).length > 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasLink, hasPhone } from './contact-details.ts';
-import { holdReasonsOf } from './hold-reasons.ts';
+import { findHoldReasons } from './hold-reasons.ts';
 import { hasInsult } from './insults.ts';
 
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x0660 + Number(digit)));
@@ -183,12 +183,14 @@ describe('insults', () => {
 test('any text is judged, and the reasons are in their order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), fc.boolean(), (text, verified, wasRejected) => {
-      const reasons = holdReasonsOf({ texts: [text], verified, wasRejected });
+      const reasons = findHoldReasons({ texts: [text], verified, wasRejected });
       expect(reasons.includes('not_bought')).toBe(!verified);
       expect(reasons.includes('rejected_before')).toBe(wasRejected);
     }),
   );
   const all = { texts: ['Nour', 'idiot, www.x.com 01012345678'], verified: false, wasRejected: true };
-  expect(holdReasonsOf(all)).toEqual(['not_bought', 'phone', 'link', 'insult', 'rejected_before']);
-  expect(holdReasonsOf({ texts: ['نور', 'كريم ممتاز، رائحته هادئة'], verified: true, wasRejected: false })).toEqual([]);
+  expect(findHoldReasons(all)).toEqual(['not_bought', 'phone', 'link', 'insult', 'rejected_before']);
+  expect(findHoldReasons({ texts: ['نور', 'كريم ممتاز، رائحته هادئة'], verified: true, wasRejected: false })).toEqual(
+    [],
+  );
 });

@@ -12,7 +12,7 @@ type Judged = {
 };
 
 /** Why a review waits for staff before it may be seen; empty: it may be seen at once. */
-export function holdReasonsOf({ texts, verified, wasRejected }: Judged): HoldReason[] {
+export function findHoldReasons({ texts, verified, wasRejected }: Judged): HoldReason[] {
   const applies: Record<HoldReason, boolean> = {
     not_bought: !verified,
     phone: texts.some(hasPhone),

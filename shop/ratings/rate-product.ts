@@ -10,7 +10,7 @@ import type { Upload } from '../uploads/upload.ts';
 import { verb } from '#shop/verb.ts';
 import { type HoldReason, holdReasons, MAX_REVIEW_LENGTH, type ReviewStatus, reviewStatuses } from '#values/reviews.ts';
 import { ageBands, hairTypes, skinTypes } from '#values/skin-and-hair.ts';
-import { holdReasonsOf } from './hold-reasons.ts';
+import { findHoldReasons } from './hold-reasons.ts';
 import { photoIds, replacePhotos } from './photos.ts';
 import { updateSums } from './sums.ts';
 
@@ -162,7 +162,7 @@ export async function storeRating(
       return { ...written, status, heldReasons: status === 'pending' ? heldReasons : [], ...sums };
     }
     const { verified } = written;
-    const heldReasons = holdReasonsOf({ texts: [comment, author], verified, wasRejected: wasRejected(previous) });
+    const heldReasons = findHoldReasons({ texts: [comment, author], verified, wasRejected: wasRejected(previous) });
     const status = heldReasons.length > 0 ? 'pending' : 'published';
     const review = await store(tx, { id, userId, author, written, status, heldReasons });
     if (hasNewPhotos) await replacePhotos(tx, review.id, photos);

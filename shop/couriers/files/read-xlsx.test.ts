@@ -1,8 +1,7 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { sheetXml, workbook, workbookParts } from '#test/workbook.ts';
-import { readCourierFile } from './read-courier-file.ts';
-import { isWorkbook } from './read-courier-file.ts';
+import { isWorkbook, readCourierFile } from './read-courier-file.ts';
 import { readXlsx, WorkbookError } from './read-xlsx.ts';
 
 const rows = [

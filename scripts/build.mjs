@@ -1,0 +1,3 @@
+import { ensureBuilt } from './steps.mjs';
+
+await ensureBuilt();
