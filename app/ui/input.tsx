@@ -5,8 +5,14 @@ export function Input({ className, type = 'text', ...rest }: InputHTMLAttributes
   return <input type={type} className={classes('control', className)} {...rest} />;
 }
 
-export function Textarea({ className, rows = 3, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea rows={rows} className={classes('control', className)} {...rest} />;
+/** Its placeholder, a space unless it has its own, tells the styles that it is empty. */
+export function Textarea({
+  className,
+  rows = 3,
+  placeholder = ' ',
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea rows={rows} placeholder={placeholder} className={classes('control', className)} {...rest} />;
 }
 
 /** The native select, styled like the other controls. */

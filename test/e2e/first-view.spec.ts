@@ -141,6 +141,20 @@ test('the dots of ي and ع below the line are not clipped in a placeholder or a
   expect(height).toBeGreaterThanOrEqual(1.7 * size);
 });
 
+test('an empty field begins on the side of its page, a filled one on the side of its text', async ({ page }) => {
+  for (const [path, field] of [
+    ['/ar/live-chat', page.getByRole('textbox', { name: 'رسالتك' })],
+    ['/ar/contact', page.getByRole('textbox', { name: 'الرسالة' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(field).toHaveCSS('direction', 'rtl');
+    await field.fill('Is it in stock?');
+    await expect(field).toHaveCSS('direction', 'ltr');
+    await field.fill('هل هو متوفر؟');
+    await expect(field).toHaveCSS('direction', 'rtl');
+  }
+});
+
 test('who has ordered before sees no first-order price, and nothing moves', async ({
   page,
   context,
