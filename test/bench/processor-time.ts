@@ -19,6 +19,23 @@ export function processorTimeOf(pid: number): number | null {
   }
 }
 
+/** The same to the nanosecond, for a process of one thread, as those of PostgreSQL are. */
+function timeOfThread(pid: number): number | null {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
+  } catch {
+    // A kernel may be built without it.
+    return processorTimeOf(pid);
+  }
+}
+
+/** The processor time of this process or of another one. */
+function timeOfShop(pid: number): number {
+  if (pid !== process.pid) return processorTimeOf(pid) ?? 0;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 export type ProcessorMeter = { read(): Promise<ProcessorTime>; close(): Promise<void> };
 
 /** Counts the processor time of a shop on a database; that of PostgreSQL only when the server runs on this machine. */
@@ -32,9 +49,9 @@ export async function openMeter(shopPid: number, databaseUrl: string | undefined
       const activity = await client?.query<{ pid: number }>(
         'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
-      for (const { pid } of activity?.rows ?? []) backends.set(pid, processorTimeOf(pid) ?? backends.get(pid) ?? 0);
+      for (const { pid } of activity?.rows ?? []) backends.set(pid, timeOfThread(pid) ?? backends.get(pid) ?? 0);
       const database = [...backends.values()].reduce((sum, time) => sum + time, 0);
-      return { shop: processorTimeOf(shopPid) ?? 0, database };
+      return { shop: timeOfShop(shopPid), database };
     },
     close: async () => void (await client?.end()),
   };

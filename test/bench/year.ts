@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Database, type Db, openPostgres } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
@@ -9,6 +9,12 @@ import type { Ctx } from '#shop/context.ts';
 import { totalLedgers } from '#shop/rewards/ledger-totals.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { contextFor, createTestServices } from '../services.ts';
+
+/**
+ * The days over which the orders of a database are spread: a year, or more when that would be above 10,000 orders a day. So a single day of ten million
+ * has as many orders as a year of ten thousand.
+ */
+export const daysOf = (count: number): number => Math.max(360, Math.ceil(count / 10_000));
 
 /**
  * Runs `work` as a member of staff with these scopes, on a database with `count` orders of a year, on the server of DATABASE_URL. It is dropped
@@ -70,12 +76,16 @@ export async function median(work: () => Promise<unknown>): Promise<number> {
   return Math.round(times.toSorted((a, b) => a - b)[2]!);
 }
 
-/** Inserts orders of three lines with wallet and point entries: 3 % in progress, 10 % cancelled, 5 % returned, 20 % with a coupon. */
+/**
+ * Inserts orders of three lines with wallet and point entries: 3 % in progress, 10 % cancelled, 5 % returned, 20 % with a coupon. They end with the last
+ * complete day in Cairo. Numbers and phones have the shape of real ones. Each account has four orders, which lie far apart.
+ */
 async function fill(db: Db, count: number): Promise<void> {
   await fillCatalogue(db, count);
   // What triggers and foreign keys would check a million times is right by the statements: only a superuser may leave them out.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`set local maintenance_work_mem = '1GB'`);
     await fillOrders(tx, count);
   });
   // Autovacuum would do it later.
@@ -93,35 +103,58 @@ async function fillCatalogue(db: Db, count: number): Promise<void> {
   await run(sql`insert into products (slug, brand_id, category_id, name_ar, name_en, price, stock)
     select 'p' || n, 1, 1 + n % 40, 'p' || n, 'p' || n, 10000, n % 200 from generate_series(1, 5000) n`);
   await run(sql`insert into coupons (code, kind, value) select 'K' || n, 'percent', 10 from generate_series(1, 50) n`);
-  await run(sql`insert into users (name, phone, gender, phone_verified_at, created_at) select 'u' || n, '+2010' || (10000000 + n), 'female', now(), now() - n % 360 * interval '1 day'
-    from generate_series(1, ${count}::integer / 4) n`);
+  await run(sql`insert into users (name, phone, gender, phone_verified_at, created_at)
+    select 'u' || n, ${phoneOf(sql`n`)}, 'female', now(), ${timeOf(sql`n * 4`, count)} from generate_series(1, ${count}::integer / 4) n`);
 }
+
+/** The time of the n-th order. */
+const timeOf = (nth: SQL, count: number): SQL =>
+  sql`(date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo' - interval '1 second'
+    - interval '1 day' * ${daysOf(count)}::integer * ((${count}::integer - ${nth})::double precision / ${count}::integer))`;
+
+/** The phone of an account. */
+const phoneOf = (account: SQL): SQL => sql`'+2010' || lpad((${account}::bigint * 48271 % 100000000)::text, 8, '0')`;
+
+/** Six characters, others for each number up to 32^6. */
+const codeOf = (nth: SQL): SQL =>
+  sql.join(
+    [0, 5, 10, 15, 20, 25].map(
+      (bits) =>
+        sql`substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (((${nth}::bigint * 387420489) >> ${sql.raw(String(bits))}) & 31)::integer, 1)`,
+    ),
+    sql` || `,
+  );
 
 async function fillOrders(db: Db, count: number): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => db.execute(query);
   await run(sql`insert into orders (number, user_id, status, payment_method, payment_status, locale, city_id, address, list_total, goods_total, shipping_fee,
       tax, total, paid, items_count, delivery_from, delivery_to, placed_at, coupon_id, discount, discount_reason)
-    select 'B' || n, 1 + n % (${count}::integer / 4),
+    select 'YS-' || to_char(t.placed at time zone 'Africa/Cairo', 'YYMMDD') || '-' || ${codeOf(sql`n`)}, a.account,
       case when n % 10 = 0 then 'cancelled' when n > ${count}::integer * 0.97 then (array['under_review', 'confirmed', 'preparing', 'shipped'])[1 + n % 4]
         else 'accepted' end,
       (array['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'])[1 + n % 4], case when n % 40 = 0 then 'refused' else 'paid' end, 'ar', c.id,
       jsonb_build_object('name', (array['أحمد', 'إيمان', 'فاطمة', 'منى', 'هدى', 'عبد الرحمن', 'نور', 'آية'])[1 + n % 8] || ' '
           || (array['محمود', 'إبراهيم', 'السيد', 'حسني', 'عبد الله', 'مصطفى', 'الشناوي'])[1 + n % 7] || ' ' || n % 997,
-        'phone', '+2010' || (10000000 + n % (${count}::integer / 4)), 'description', n || ' شارع النصر، الدور الثالث، شقة ٥، بجوار مسجد الرحمة', 'postalCode', '11511',
+        'phone', ${phoneOf(sql`a.account`)}, 'description', n || ' شارع النصر، الدور الثالث، شقة ٥، بجوار مسجد الرحمة', 'postalCode', '11511',
         'addressType', 'home', 'country', jsonb_build_object('id', 1, 'nameAr', 'مصر', 'nameEn', 'Egypt'),
         'governorate', jsonb_build_object('id', c.governorate_id, 'nameAr', 'محافظة', 'nameEn', 'Governorate'),
         'city', jsonb_build_object('id', c.id, 'nameAr', c.name_ar, 'nameEn', c.name_en)),
       30000, 30000, 3000, 3684, 33000 - case when n % 5 = 0 then 500 else 0 end, 32500, 3, current_date, current_date,
-      now() - interval '360 days' * ((${count}::integer - n)::double precision / ${count}::integer), case when n % 5 = 0 then 1 + n % 50 end,
+      t.placed, case when n % 5 = 0 then 1 + n % 50 end,
       case when n % 5 = 0 then 500 else 0 end, case when n % 5 = 0 then 'coupon' end
     from generate_series(1, ${count}::integer) n
+    cross join lateral (select 1 + (n::bigint * 7919 % (${count}::integer / 4))::integer account) a
+    cross join lateral (select ${timeOf(sql`n`, count)} placed) t
     join (select *, row_number() over (order by id) nth, count(*) over () all_of from cities) c on c.nth = 1 + n % c.all_of order by n`);
   await run(sql`insert into order_lines (order_id, product_id, variant_id, name_ar, name_en, slug, quantity, list_price, price, total)
     select o.id, v.product_id, v.id, 'p', 'p', 'p', 1, 10000, 10000, 10000 from orders o cross join generate_series(1, 3) k
       join product_variants v on v.product_id = 1 + (o.id::bigint * 7 + k * 1237) % 5000`);
+  // An index is built faster than it is filled.
+  await run(sql`drop index order_search_parts_idx`);
   await run(
     sql`insert into order_search (order_id, parts) select id, order_search_parts(number, name_folded, phone) from orders order by id`,
   );
+  await run(sql`create index order_search_parts_idx on order_search using gin (parts)`);
   // Without statistics the next statements scan all lines for each order.
   await run(sql`analyze orders, order_lines`);
   await run(
