@@ -26,18 +26,21 @@ export function matchesUserSearch(search: string): SQL {
   return digits ? sql`(${byName} or u.phone like ${likePattern(digits)})` : byName;
 }
 
-/** The same as `matchesOrderSearch` with the order's own number, as a query of the index `order_search`. */
-export function orderSearchQuery(search: string): SQL {
+/**
+ * Queries of the index `order_search`. `all` is the same as `matchesOrderSearch` with the order's own number. Those of `words` each ask for one word of a
+ * name only, so each finds what `all` finds, and more; without a word there is none.
+ */
+export function orderSearchQueries(search: string): { all: SQL; words: SQL[] } {
   const beginning = (kind: 'n' | 'a' | 'p', text: string) =>
     `'${kind}${text.replace(/['\\]/g, (sign) => sign + sign)}':*`;
   const digits = phonePart(search);
   const words = tokens(search).map((word) => beginning('a', word));
-  const ways = [
-    beginning('n', search.toUpperCase()),
-    ...(words.length > 0 ? [`(${words.join(' & ')})`] : []),
-    ...(digits ? [beginning('p', digits)] : []),
-  ];
-  return sql`${ways.join(' | ')}::tsquery`;
+  const otherWays = [beginning('n', search.toUpperCase()), ...(digits ? [beginning('p', digits)] : [])];
+  const oneOf = (ways: string[]) => sql`${[...ways, ...otherWays].join(' | ')}::tsquery`;
+  return {
+    all: oneOf(words.length > 0 ? [`(${words.join(' & ')})`] : []),
+    words: words.map((word) => oneOf([word])),
+  };
 }
 
 /** Whether an order `o` matches a search by staff: a part of one of these numbers, of the name in any spelling, or of the phone. */

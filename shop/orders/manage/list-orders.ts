@@ -11,8 +11,9 @@ import { orderStatuses } from '#shop/orders/states.ts';
 import { countRows, type Paged, pageInfo, totalOf } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { sortField, orderByClause } from '#shop/sorting.ts';
-import { matchesOrderSearch, orderSearchQuery } from '#shop/search.ts';
+import { orderSearchQueries } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
+import { searchConditions } from './search-orders.ts';
 
 /** One or several values of a closed set; absent: all. */
 const someOf = <T extends string>(all: readonly [T, ...T[]]) =>
@@ -76,36 +77,13 @@ export function ordersMatching(filters: z.output<typeof orderFiltersInput>): SQL
   if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'Africa/Cairo'`);
   if (search)
     conditions.push(
-      sql`o.id = any(array(select s.order_id from order_search s where s.parts @@ ${orderSearchQuery(search)}))`,
+      sql`o.id = any(array(select s.order_id from order_search s where s.parts @@ ${orderSearchQueries(search).all}))`,
     );
   return sql.join(conditions, sql` and `);
 }
 
-/** A search with more matches is frequent: the first page has them among the newest orders, and they are counted no further. */
-const mostMatches = 2_000;
-
-type SearchConditions = { page: SQL; count: SQL; most?: number };
-
-/**
- * The conditions for a page of a search and for its count, and how far to count. While the matches are few, their ids; or else a test of each order
- * from the newest on, and the index for the count.
- */
-export async function searchConditions(ctx: Ctx, search: string, most = mostMatches): Promise<SearchConditions> {
-  const query = orderSearchQuery(search);
-  const rows = await queryRows(
-    ctx.db,
-    z.object({ id: z.int() }),
-    sql`select s.order_id id from order_search s where s.parts @@ ${query} limit ${most + 1}`,
-  );
-  if (rows.length > most)
-    return {
-      page: matchesOrderSearch(search, [sql`o.number`]),
-      count: sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${query})`,
-      most,
-    };
-  const isMatch = sql`o.id = any(${sql.param(rows.map(({ id }) => id))}::integer[])`;
-  return { page: isMatch, count: isMatch };
-}
+const hasFilter = (input: z.output<typeof listStaffOrdersInput>): boolean =>
+  Object.keys(orderFilters).some((name) => name !== 'search' && input[name as keyof typeof orderFilters] !== undefined);
 
 /** A page of all orders, newest first by default. Needs `orders.manage`. */
 export const listStaffOrders = verb({
@@ -115,17 +93,18 @@ export const listStaffOrders = verb({
     const { ids, page, per_page: perPage } = parsed;
     const { search, ...filters } = parsed;
     const filtered = ids ? sql`o.id = any(${sql.param(ids)}::integer[])` : ordersMatching(filters);
-    const matches: SearchConditions =
-      search && !ids ? await searchConditions(ctx, search) : { page: sql`true`, count: sql`true` };
+    const matches = search && !ids ? await searchConditions(ctx, search) : undefined;
     const offset = (page - 1) * perPage;
-    const orders = await readOrders(ctx, sql`${filtered} and ${matches.page}`, {
+    const orders = await readOrders(ctx, matches ? sql`${filtered} and ${matches.page}` : filtered, {
       limit: perPage,
       offset,
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
-    const total = await totalOf({ page, perPage, onPage: orders.length }, () =>
-      countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`, matches.most),
-    );
+    const total = await totalOf({ page, perPage, onPage: orders.length }, async () => {
+      if (!matches) return countRows(ctx, sql`from orders o where ${filtered}`);
+      if (!hasFilter(parsed)) return matches.counted;
+      return countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`, matches.most);
+    });
     return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
 });
