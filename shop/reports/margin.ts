@@ -5,6 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { emptyToUndefined } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
 import { nameIn, rangeInput, rangeOf, within } from './range.ts';
+import { soldLines } from './sold-lines.ts';
 import { type Report, type Row, shareOf } from './report.ts';
 
 /** What the margin can be grouped by. */
@@ -36,23 +37,22 @@ export const reportMargin = verb({
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
     const { name, key, order } = groupOf(ctx, input.by);
+    const { lines, refunds } = await soldLines(
+      ctx,
+      sql`o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}`,
+    );
     const rows = await queryRows(
       ctx.db,
       marginRow,
-      sql`with back as materialized (
-          select line, sum(amount) amount, sum(units) units from (
-            select rl.order_line_id line, rl.refund amount, rl.quantity units from return_lines rl join returns r on r.id = rl.return_id where r.status = 'refunded'
-            union all select order_line_id, amount, 0 from order_refund_lines) b group by 1
-        ), sold as (
-          select l.product_id, o.placed_at, l.unit_cost, l.quantity - coalesce(b.units, 0) units, l.total - coalesce(b.amount, 0) net
-          from orders o join order_lines l on l.order_id = o.id left join back b on b.line = l.id
-          where o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}
-        )
+      sql`with sold as (${lines}), back as materialized (${refunds})
         select ${name} "name", sum(s.units)::double precision pieces, sum(s.net)::double precision net,
           coalesce(sum(s.net) filter (where s.unit_cost is not null), 0)::double precision costed,
           coalesce(sum(s.unit_cost::bigint * s.units), 0)::double precision "cost",
           coalesce(sum(s.units) filter (where s.unit_cost is null), 0)::double precision "unknown"
-        from sold s join products p on p.id = s.product_id join categories k on k.id = p.category_id group by ${key} order by ${order}`,
+        from (
+          select l.product_id, l.placed_at, l.unit_cost, l.quantity - coalesce(b.units, 0) units, l.total - coalesce(b.amount, 0) net
+          from sold l left join back b on b.line = l.id) s
+        join products p on p.id = s.product_id join categories k on k.id = p.category_id group by ${key} order by ${order}`,
     );
     const { from, to } = range;
     return {

@@ -6,6 +6,7 @@ import type { Ctx } from '#shop/context.ts';
 import { emptyToUndefined } from '#shop/parse.ts';
 import { getMessages } from '#words/messages.ts';
 import { nameIn, rangeOf, type Range, rangeInput, within } from './range.ts';
+import { soldLines } from './sold-lines.ts';
 import { type Column, type Report, type Row, totalOf } from './report.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 
@@ -108,17 +109,11 @@ async function soldByLine(ctx: Ctx, range: Range, by: 'product' | 'category') {
     by === 'product'
       ? { name: nameIn(ctx, 'p'), key: sql`p.id`, join: sql`` }
       : { name: nameIn(ctx, 'k'), key: sql`k.id`, join: sql`join categories k on k.id = p.category_id` };
+  const { lines, refunds } = await soldLines(ctx, countedOrders(range));
   const rows = await queryRows(
     ctx.db,
     namedRow,
-    sql`with sold as materialized (
-        select l.id, l.order_id, l.product_id, l.quantity, l.list_price, l.total
-        from orders o join order_lines l on l.order_id = o.id where ${countedOrders(range)}
-      ), back as materialized (
-        select line, sum(amount) amount from (
-          select s.id line, rl.refund amount from sold s join return_lines rl on rl.order_line_id = s.id
-            join returns r on r.id = rl.return_id where r.status = 'refunded'
-          union all select s.id, f.amount from sold s join order_refund_lines f on f.order_line_id = s.id) b group by 1)
+    sql`with sold as (${lines}), back as materialized (${refunds})
       select ${name} "name", count(distinct l.order_id)::integer orders, sum(l.quantity)::double precision pieces,
         sum(l.list_price::bigint * l.quantity)::double precision gross,
         sum(l.list_price::bigint * l.quantity - l.total)::double precision discounts, 0::double precision shipping,
@@ -127,10 +122,10 @@ async function soldByLine(ctx: Ctx, range: Range, by: 'product' | 'category') {
       group by ${key} order by net desc, 1`,
   );
   const [all] = await queryRows(ctx.db, sumsRow, sql`select ${orderSums} from orders o where ${countedOrders(range)}`);
-  const lines = totalOf(rows, sums);
+  const named = totalOf(rows, sums);
   const rest: Row = { name: getMessages(ctx.locale).reports.no_line, orders: null, pieces: null };
   for (const column of ['gross', 'discounts', 'shipping', 'refunds', 'net'] as const)
-    rest[column] = all![column] - Number(lines[column]);
+    rest[column] = all![column] - Number(named[column]);
   const isNothing = !rest.gross && !rest.discounts && !rest.shipping && !rest.refunds;
   return { rows: isNothing ? rows : [...rows, rest], total: all! };
 }
