@@ -44,7 +44,7 @@ export const reportMargin = verb({
     const rows = await queryRows(
       ctx.db,
       marginRow,
-      sql`with sold as (${lines}), back as materialized (${refunds})
+      sql`with sold as materialized (${lines}), back as materialized (${refunds})
         select ${name} "name", sum(s.units)::double precision pieces, sum(s.net)::double precision net,
           coalesce(sum(s.net) filter (where s.unit_cost is not null), 0)::double precision costed,
           coalesce(sum(s.unit_cost::bigint * s.units), 0)::double precision "cost",

@@ -113,7 +113,7 @@ async function soldByLine(ctx: Ctx, range: Range, by: 'product' | 'category') {
   const rows = await queryRows(
     ctx.db,
     namedRow,
-    sql`with sold as (${lines}), back as materialized (${refunds})
+    sql`with sold as materialized (${lines}), back as materialized (${refunds})
       select ${name} "name", count(distinct l.order_id)::integer orders, sum(l.quantity)::double precision pieces,
         sum(l.list_price::bigint * l.quantity)::double precision gross,
         sum(l.list_price::bigint * l.quantity - l.total)::double precision discounts, 0::double precision shipping,
