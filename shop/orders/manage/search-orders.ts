@@ -16,11 +16,13 @@ export async function searchConditions(ctx: Ctx, search: string, limits = mostRe
   const { all, words } = orderSearchQueries(search);
   const rarest = await findRarest(ctx, words);
   const most = rarest ? limits.rare : limits.frequent;
-  // The index joins what it has of each word, however much that is: it is asked for the rarest only, and `is true` cannot use it.
+  // The index collects all orders of a word, however many. It is asked for the rarest word only, and not for one frequent word: `is true` cannot use it.
+  const whole = sql`(s.parts @@ ${all}) is true`;
+  const few = rarest ? sql`s.parts @@ ${rarest} and ${whole}` : words.length === 1 ? whole : sql`s.parts @@ ${all}`;
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
-    sql`select s.order_id id from order_search s where ${rarest ? sql`s.parts @@ ${rarest} and (s.parts @@ ${all}) is true` : sql`s.parts @@ ${all}`} limit ${most + 1}`,
+    sql`select s.order_id id from order_search s where ${few} limit ${most + 1}`,
   );
   if (rows.length > most)
     return {
