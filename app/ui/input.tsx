@@ -5,14 +5,9 @@ export function Input({ className, type = 'text', ...rest }: InputHTMLAttributes
   return <input type={type} className={classes('control', className)} {...rest} />;
 }
 
-/** Its placeholder, a space unless it has its own, tells the styles that it is empty. */
-export function Textarea({
-  className,
-  rows = 3,
-  placeholder = ' ',
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea rows={rows} placeholder={placeholder} className={classes('control', className)} {...rest} />;
+/** For text in any language. Its placeholder, a space unless it has its own, tells the styles that it is empty. */
+export function Textarea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea rows={3} dir="auto" placeholder=" " className={classes('control', className)} {...rest} />;
 }
 
 /** The native select, styled like the other controls. */

@@ -142,10 +142,8 @@ test('the dots of ي and ع below the line are not clipped in a placeholder or a
 });
 
 test('an empty field begins on the side of its page, a filled one on the side of its text', async ({ page }) => {
-  for (const [path, field] of [
-    ['/ar/live-chat', page.getByRole('textbox', { name: 'رسالتك' })],
-    ['/ar/contact', page.getByRole('textbox', { name: 'الرسالة' })],
-  ] as const) {
+  const field = page.getByRole('textbox', { name: 'رسالتك' });
+  for (const path of ['/ar/live-chat', '/ar/contact']) {
     await page.goto(path);
     await expect(field).toHaveCSS('direction', 'rtl');
     await field.fill('Is it in stock?');

@@ -62,7 +62,6 @@ export function AddressFields({
             minLength={3}
             maxLength={500}
             rows={isShort ? 2 : 3}
-            dir="auto"
             defaultValue={entered['description']}
           />
         )}

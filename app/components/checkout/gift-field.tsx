@@ -23,7 +23,7 @@ export function GiftField({
       </Checkbox>
       <div className="hidden group-has-checked:block">
         <Field label={words.gift_note} required={false} hint={words.gift_note_hint} errors={errors}>
-          {(control) => <Textarea {...control} name="order_gift_note" maxLength={500} dir="auto" defaultValue={note} />}
+          {(control) => <Textarea {...control} name="order_gift_note" maxLength={500} defaultValue={note} />}
         </Field>
       </div>
     </div>

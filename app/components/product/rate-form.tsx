@@ -53,7 +53,6 @@ export function RateForm({ mine, types: own, kind, refusal }: RateFormProps) {
             {...control}
             name="comment"
             rows={5}
-            dir="auto"
             maxLength={MAX_REVIEW_LENGTH}
             defaultValue={comment}
             onChange={(event) => setCharactersLeft(MAX_REVIEW_LENGTH - event.target.value.length)}

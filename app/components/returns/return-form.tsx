@@ -75,9 +75,7 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
         />
         <ReasonChoice selected={reason} onSelect={(selected) => set('reason', selected)} errors={errorsOf('reason')} />
         <Field label={words.note} hint={words.note_hint} required={reason === 'other'} errors={errorsOf('note')}>
-          {(control) => (
-            <Textarea {...control} name="note" dir="auto" maxLength={1000} defaultValue={entered['note']} />
-          )}
+          {(control) => <Textarea {...control} name="note" maxLength={1000} defaultValue={entered['note']} />}
         </Field>
         {inMoney && <RefundChoice method={inMoney} reason={reason} fields={fields} onSet={set} errorsOf={errorsOf} />}
         <FileField
