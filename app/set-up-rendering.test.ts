@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setUpRendering } from './set-up-rendering.ts';
 
-const { vnode } = options;
+const { vnode = () => undefined } = options;
 
 afterEach(() => {
   options.vnode = vnode;
