@@ -16,7 +16,7 @@ export async function soldLines(ctx: Ctx, orders: SQL): Promise<{ lines: SQL; re
   );
   const isNear = (orderId: SQL): SQL => sql`${orderId} between ${sql.raw(`${ends!.low} and ${ends!.high}`)}`;
   return {
-    lines: sql`select l.id, l.order_id, o.placed_at, l.product_id, l.variant_id, l.quantity, l.list_price, l.total, l.unit_cost
+    lines: sql`select l.id, l.order_id, o.placed_at, l.product_id, l.quantity, l.list_price, l.total, l.unit_cost
       from orders o join order_lines l on l.order_id = o.id where ${orders} and ${isNear(sql`l.order_id`)}`,
     refunds: sql`select line, sum(amount) amount, sum(amount) filter (where units > 0) returned_amount, sum(units) units from (
         select rl.order_line_id line, rl.refund amount, rl.quantity units from returns r join return_lines rl on rl.return_id = r.id
