@@ -8,6 +8,7 @@ import { factories } from '#test/factories.ts';
 import { createSandboxShop } from '#test/sandbox.ts';
 import { piastres } from '#values/money.ts';
 import { type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
+import { settleRefusedRefund } from './manage/settle-refused-refund.ts';
 import { openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { runRefunds } from './run-refunds.ts';
@@ -104,6 +105,21 @@ test('leaves a refund to staff after the eighth refusal', async ({ paid }) => {
   for (let hour = 0; hour < 100; hour++) await runRefunds(later(refusing, hour * 60));
   expect(calls).toBe(8);
   expect(await refundsOf(paid)).toMatchObject([{ status: 'failed', tries: 8, error: 'refused' }]);
+});
+
+test('a refund that staff made at the gateway before they requested it again is not repeated', async ({ paid }) => {
+  const { ctx, paymentId, transaction } = paid;
+  const staff = await factories(ctx.db).customer({ scopes: ['payments.review'] });
+  // A part of the payment, so that the gateway would refund it twice.
+  const [refund] = await ctx.db
+    .insert(paymentRefunds)
+    .values({ paymentId, amount: 3_000, reason: 'surplus', status: 'failed', tries: 8, error: 'refused' })
+    .returning({ id: paymentRefunds.id });
+  await ctx.gateway.refund(transaction, piastres(3_000));
+  await settleRefusedRefund(contextFor(ctx, staff), { id: refund!.id, way: 'again' });
+  expect(await runRefunds(ctx)).toBe(1);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(3_000);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'done' }]);
 });
 
 test('refunds parts of one payment one after the other, and they add up', async ({ paid }) => {

@@ -20,8 +20,8 @@ const refundRow = z.object({
 });
 
 /**
- * Decides about a refund that the gateway refused: it is retried (`again`), with a new count of tries, or credited to the payer's `wallet`
- * permanently. 404, 409 `invalid_refund_transition` when it no longer waits. Needs `payments.review`.
+ * Decides about a refund that the gateway refused: it is retried (`again`), with a new count of tries, unless it was refunded at the gateway
+ * since, or credited to the payer's `wallet` permanently. 404, 409 `invalid_refund_transition` when it no longer waits. Needs `payments.review`.
  */
 export const settleRefusedRefund = verb({
   scope: 'payments.review',
@@ -38,11 +38,12 @@ export const settleRefusedRefund = verb({
       if (!row) throw new ShopError('not_found');
       const { userId, orderId, paymentId, amount } = row;
       await lockUser(tx, userId);
+      // Not 0 tries: staff may have refunded it at the gateway meanwhile, which is checked before each try but the first.
       const rows = await queryRows(
         tx.db,
         z.object({ id: z.int() }),
         way === 'again'
-          ? sql`update payment_refunds set status = 'owed', tries = 0, attempted_at = null where id = ${id} and status = 'failed' returning id`
+          ? sql`update payment_refunds set status = 'owed', tries = 1, attempted_at = null where id = ${id} and status = 'failed' returning id`
           : sql`update payment_refunds set status = 'to_wallet', done_at = ${tx.now.toISOString()}::timestamptz where id = ${id} and status = 'failed' returning id`,
       );
       if (rows.length === 0) throw new ShopError('invalid_refund_transition');
