@@ -9,6 +9,7 @@ import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';
 import { getReturnable } from '#shop/orders/refundable/get-returnable.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
+import { mergeCustomers } from '#shop/customers/manage/merge-customers.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { pointsBalance } from '#shop/rewards/points.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
@@ -439,6 +440,25 @@ test('a delivery is taken back within a day: cash, status and points', async ({ 
   await acceptOrder(contextFor(services, buyer), { id: orderId });
   expect(await pointsBalance(desk.staff, buyer.userId)).toBe(points);
   expect(await desk.order(orderId)).toMatchObject({ status: 'accepted', paid: 23_000 });
+});
+
+test('points of an account that was merged since are taken back with the delivery, and earned again', async ({
+  desk,
+  services,
+  make,
+}) => {
+  const [buyer, other] = [await make.customer(), await make.customer()];
+  const { id, orderId } = await desk.parcel({ userId: buyer.userId });
+  await desk.to(id, 'packed', 'handed_over', 'delivered');
+  await acceptOrder(contextFor(services, buyer), { id: orderId });
+  const points = await pointsBalance(desk.staff, buyer.userId);
+  const manager = contextFor(services, await make.customer({ scopes: ['customers.manage'] }));
+  await mergeCustomers(manager, { id: other.userId, other_id: buyer.userId, confirm: buyer.phone });
+  await correctParcel(desk.staff, { id, status: 'out', reason: 'The wrong parcel' });
+  expect(await pointsBalance(desk.staff, other.userId)).toBe(0);
+  await desk.to(id, 'delivered');
+  await acceptOrder(contextFor(services, other), { id: orderId });
+  expect(await pointsBalance(desk.staff, other.userId)).toBe(points);
 });
 
 test('a delivery is final after a day, and when the points are spent', async ({ desk, services, make }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { accountsOf } from '#shop/auth/accounts-of.ts';
 import type { Ctx } from '#shop/context.ts';
 import { pointsEarned } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
@@ -30,8 +31,8 @@ export async function earnPoints(ctx: Ctx, { orderId }: { orderId: number }): Pr
     ctx.db,
     acceptedOrder,
     sql`select o.user_id, o.number, o.locale, o.address ->> 'phone' phone,
-      (select coalesce(sum(e.amount), 0)::integer from point_entries e where e.user_id = o.user_id and e.order_id = o.id and ${isEarning}) earned,
-      (select count(*)::integer from point_entries e where e.user_id = o.user_id and e.order_id = o.id and e.kind = 'order') times
+      (select coalesce(sum(e.amount), 0)::integer from point_entries e where e.user_id in ${accountsOf(sql`o.user_id`)} and e.order_id = o.id and ${isEarning}) earned,
+      (select count(*)::integer from point_entries e where e.user_id in ${accountsOf(sql`o.user_id`)} and e.order_id = o.id and e.kind = 'order') times
     from orders o where o.id = ${orderId}`,
   );
   if (!order) return 0;

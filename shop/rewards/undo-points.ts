@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { accountsOf } from '#shop/auth/accounts-of.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addPoints, pointsBalance } from './points.ts';
@@ -23,7 +24,7 @@ export async function undoPoints(ctx: Ctx, { orderId, userId }: { orderId: numbe
     ctx.db,
     z.object({ net: z.int(), n: z.int() }),
     sql`select coalesce(sum(amount), 0)::integer net, count(*)::integer n from point_entries e
-      where user_id = ${userId} and order_id = ${orderId} and ${isEarning}`,
+      where user_id in ${accountsOf(userId)} and order_id = ${orderId} and ${isEarning}`,
   );
   const { net, n } = row!;
   if (net === 0) return;
