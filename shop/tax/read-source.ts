@@ -89,7 +89,10 @@ async function readSold(
   return { lines, shipping: Math.max(0, paid - receiptTotal(lines)), suffix: '' };
 }
 
-/** The lines of a return, with the units that came back; of a refund, with the amount of each as one unit: nothing came back. */
+/**
+ * The lines of a return, with the units that came back; of a refund, with the amount of each as one unit: nothing came back. Of both, what was refunded
+ * of the shipping fee.
+ */
 async function readReturned(ctx: Ctx, { returnId, refundId }: ReceiptSubject) {
   const lines = toLines(
     await queryRows(
@@ -107,10 +110,11 @@ async function readReturned(ctx: Ctx, { returnId, refundId }: ReceiptSubject) {
   if (returnId !== null) {
     const [row] = await queryRows(
       ctx.db,
-      z.object({ number: z.string() }),
-      sql`select number from returns where id = ${returnId}`,
+      z.object({ number: z.string(), shipping: money }),
+      sql`select number, refund_amount - coalesce((select sum(b.refund) from return_lines b where b.return_id = r.id), 0)::integer shipping
+        from returns r where id = ${returnId}`,
     );
-    return { lines, shipping: 0, suffix: `-${row!.number}` };
+    return { lines, shipping: row!.shipping, suffix: `-${row!.number}` };
   }
   const [row] = await queryRows(
     ctx.db,

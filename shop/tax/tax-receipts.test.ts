@@ -49,7 +49,7 @@ const receiptsOf = ({ db }: Services) => db.select().from(taxReceipts).orderBy(a
 const delivered = (make: Factories, input: Parameters<Factories['order']>[0] = {}) =>
   make.order({ status: 'delivered', deliveredAt: new Date(), paid: 23_000, paymentStatus: 'paid', ...input });
 
-async function returned({ db }: Services, order: { id: number; userId: number }, quantity = 1) {
+async function returned({ db }: Services, order: { id: number; userId: number }, quantity = 1, shipping = 0) {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const refundAmount = 10_000 * quantity;
   const [row] = await db
@@ -60,7 +60,7 @@ async function returned({ db }: Services, order: { id: number; userId: number },
       userId: order.userId,
       status: 'refunded',
       reason: 'damaged',
-      refundAmount,
+      refundAmount: refundAmount + shipping,
     })
     .returning();
   await db.insert(returnLines).values({ returnId: row!.id, orderLineId: line!.id, quantity, refund: refundAmount });
@@ -176,6 +176,18 @@ describe('issuing', () => {
       { kind: 'return', number: `${order.number}-F${refund!.id}`, total: 2_500, status: 'valid' },
     ]);
     expect(eta.stored.get(forReturn!.uuid)!.receipt.header.referenceOldUUID).toBe(sale!.uuid);
+  });
+
+  test('a return that refunds the shipping fee has it as an item', async ({ shop, make }) => {
+    const order = await delivered(make);
+    await run(shop);
+    await returned(shop, order, 2, 3_000);
+    await run(shop, 1);
+    const [, forReturn] = await receiptsOf(shop);
+    expect(forReturn).toMatchObject({ kind: 'return', total: 23_000 });
+    expect(eta.stored.get(forReturn!.uuid)!.receipt).toMatchObject({
+      itemData: [{ quantity: 2 }, { internalCode: 'DELIVERY', total: 30 }],
+    });
   });
 
   test('the database refuses a fork, a gap and a change', async ({ shop, make }) => {
