@@ -40,7 +40,8 @@ export const account = verb({
           where f.user_id = ${userId} and p.status = 'published' and p.published_at <= ${now}) favourites,
         (select count(*)::integer from coupons c where (c.user_id = ${userId} or c.user_id is null) and c.active
           and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now}) and (c.max_uses is null or c.used_count < c.max_uses)
-          and (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = ${userId}) < c.max_uses_each) coupons,
+          and (select count(*) from coupon_uses u where u.coupon_id = c.id
+            and (u.user_id = ${userId} or u.phone = (select phone from users where id = ${userId}))) < c.max_uses_each) coupons,
         coalesce((select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1), 0) wallet,
         coalesce((select balance from point_entries where user_id = ${userId} order by seq desc limit 1), 0) points`,
     );
