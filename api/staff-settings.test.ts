@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog, settings } from '#db/schema.ts';
+import { hashPassword } from '#shop/auth/password.ts';
 import { settingDefinitions } from '#shop/settings/manage/setting-definitions.ts';
 import { settingsSchema } from '#shop/settings/settings.ts';
 import { staffPassword } from '#test/factories.ts';
@@ -48,7 +49,7 @@ test('every setting is shown with its description in both languages, its default
     default: 1500,
     is_default: true,
     min: 0,
-    max: null,
+    max: 10_000_000,
     name: { ar: settingNames.ar.free_shipping_from, en: settingNames.en.free_shipping_from },
     description: { ar: settingTexts.ar.free_shipping_from, en: settingTexts.en.free_shipping_from },
     updated_by: null,
@@ -109,6 +110,7 @@ test('an invalid setting is refused at its value, and changes nothing', async ({
   expect(await errors('return_days', null)).toEqual(required);
   expect(await errors('return_days', undefined)).toEqual(required);
   expect(await errors('return_days', -1)).toEqual([422, { value: ['At least 0'] }]);
+  expect(await errors('access_days', 9e15)).toEqual([422, { value: ['At most 3650'] }]);
   expect(await errors('return_days', 1.5)).toEqual([422, { value: ['Enter a whole number'] }]);
   expect(await errors('return_days', '14')).toEqual([422, { value: expect.anything() }]);
   expect(await errors('vat_percent', 101)).toEqual([422, { value: ['At most 100'] }]);
@@ -117,6 +119,7 @@ test('an invalid setting is refused at its value, and changes nothing', async ({
   expect(await errors('deposit_min', 20_000.01)).toEqual([422, { value: ['At most 20000'] }]);
   expect(await errors('deposit_max', 9.99)).toEqual([422, { value: ['At least 10'] }]);
   expect(await errors('transfer_hold_hours', 25)).toEqual([422, { value: ['At most 24'] }]);
+  expect(await errors('phone', 'by bike')).toEqual([422, { value: ['This phone number is not valid'] }]);
   expect(await errors('dial_code', '20')).toEqual([422, { value: expect.anything() }]);
   expect(await errors('map_url', 'http://maps.example')).toEqual([422, { value: expect.anything() }]);
   expect(await errors('seller', { name: { ar: 'ي' } })).toMatchObject([422, { 'value.name.en': expect.anything() }]);
@@ -124,3 +127,53 @@ test('an invalid setting is refused at its value, and changes nothing', async ({
     expect([key, (await errors(key, 1))[0]]).toEqual([key, 404]);
   expect(await services.db.$count(settings)).toBe(0);
 });
+
+test.for(['min', 'max'] as const)(
+  'shoppers sign in, order and read with every number at its %s',
+  async (bound, { make, call, services }) => {
+    const staff = await make.customer({ scopes: ['settings.manage', 'payments.configure'] });
+    const list = async (path: string) => (await call('GET', path, { as: staff })).body.data as Shown[];
+    const numbers = [...(await list('/staff/settings')), ...(await list('/staff/payment-settings'))].filter(
+      // No order is below the lowest limit of cash on delivery.
+      ({ id, value }) => typeof value === 'number' && id !== 'cash_on_delivery_limit',
+    );
+    const values = numbers.map(({ id, kind, [bound]: limit }) => ({
+      key: id,
+      value: Math.round((limit as number) * (kind === 'money' ? 100 : 1)),
+    }));
+    await services.db.insert(settings).values(values);
+    await services.settings.refresh();
+    expect(await services.settings.get()).toMatchObject(
+      Object.fromEntries(values.map(({ key, value }) => [key, value])),
+    );
+
+    const passwordHash = await hashPassword('right-password');
+    const as = await make.customer({ passwordHash });
+    const { id: address_id } = await make.address(as.userId);
+    const product = await make.product();
+    await services.catalogue.refresh();
+    await make.cart(as.userId, [{ product, quantity: 1 }]);
+    const order = await make.order({
+      userId: as.userId,
+      status: 'delivered',
+      acceptedAt: new Date(),
+      deliveredAt: new Date(),
+    });
+    const replies = [
+      await call('POST', '/auth/login', { body: { phone: as.phone, password: 'right-password' } }),
+      await call('POST', '/auth/forget', { body: { phone: as.phone } }),
+      await call('POST', '/checkout', { as, body: { address_id, payment_method: 'cash_on_delivery' } }),
+      await call('GET', `/show/${order.id}/order`, { as }),
+      await call('GET', '/orders', { as }),
+      await call('GET', '/wallet', { as }),
+      await call('GET', '/home'),
+      await call('GET', `/products/${product.id}`),
+      await call('GET', '/orders-payment_method', { as }),
+      await call('DELETE', '/account', {
+        as: await make.customer({ passwordHash }),
+        body: { password: 'right-password' },
+      }),
+    ];
+    expect(replies.filter(({ status }) => status >= 300)).toEqual([]);
+  },
+);
