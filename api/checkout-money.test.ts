@@ -322,6 +322,19 @@ describe('POST checkout with code and use_wallet', () => {
     expect(await placed(services, as.userId)).toBe(0);
   });
 
+  test('a card pays no more than the database can store', async ({ make, services }) => {
+    const as = await make.customer();
+    const order = { address_id: (await make.address(as.userId)).id };
+    await make.cart(as.userId, [{ product: await make.product({ price: 100_000_000, stock: 999 }), quantity: 999 }]);
+    const defects: unknown[] = [];
+    const call = createTestApi((await createSandboxShop(services)).services, defects);
+    expect(await call('POST', '/checkout', { as, body: { ...order, payment_method: 'credit_card' } })).toMatchObject({
+      status: 422,
+      body: { errors: { payment_method: ['A card payment can be up to EGP 20,000,000'] } },
+    });
+    expect(defects).toEqual([]);
+  });
+
   test('by card: the order waits, and the address of its page can’t be guessed', async ({ make, services }) => {
     const { as, order } = await shopper(services, make);
     const defects: unknown[] = [];

@@ -127,6 +127,9 @@ describe('products', () => {
       const { status, body } = await send('PUT', `/products/${other}`, { seen, ...change });
       expect([change, status, Object.keys(body.errors ?? {})]).toEqual([change, 422, [field]]);
     }
+    expect((await send('PUT', `/products/${other}`, { seen, price: 1_000_001 })).body.errors).toEqual({
+      price: ['At most 1,000,000'],
+    });
     const nothing = await send('POST', '/products', {});
     expect(Object.keys(nothing.body.errors).sort()).toEqual(['brand_id', 'category_id', 'price']);
     const draft = (await send('POST', `/products/${id}/duplicate`)).body.data;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { asciiDigits } from '#values/digits.ts';
 import { fromEgp } from '#values/from-egp.ts';
-import type { Piastres } from '#values/money.ts';
+import { egp, type Piastres, piastres } from '#values/money.ts';
 import { fieldIssues, ShopError } from './errors.ts';
-import { MAX_LINE_QUANTITY } from '#values/figures.ts';
+import { MAX_AMOUNT, MAX_LINE_QUANTITY } from '#values/figures.ts';
 
 /** Validates `input` against `schema`; a 422 names each invalid field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -111,18 +111,26 @@ export const bulkIds = z
 /** The highest price in piastres: a million pounds. */
 const MAX_PRICE = 100_000_000;
 
-/** An amount in EGP, converted to piastres; not negative. */
-export const price = z
-  .union([z.string(), z.number()])
-  .transform((value, context): Piastres => {
+/** An amount in EGP of at most `max` piastres, converted to piastres; not negative. */
+const egpUpTo = (max: number) =>
+  z.union([z.string(), z.number()]).transform((value, context): Piastres => {
     try {
-      return fromEgp(value);
+      const amount = fromEgp(value);
+      const bound = { origin: 'number', inclusive: true, input: value } as const;
+      if (amount < 0) context.addIssue({ code: 'too_small', minimum: 0, ...bound });
+      if (amount > max) context.addIssue({ code: 'too_big', maximum: egp(piastres(max)), ...bound });
+      return amount;
     } catch {
       context.addIssue({ code: 'custom', message: 'amount_invalid' });
       return z.NEVER;
     }
-  })
-  .pipe(z.number().min(0).max(MAX_PRICE) as unknown as z.ZodType<Piastres, Piastres>);
+  });
+
+/** The price of one unit, in EGP. */
+export const price = egpUpTo(MAX_PRICE);
+
+/** A sum of money, in EGP. */
+export const moneyAmount = egpUpTo(MAX_AMOUNT);
 
 /** A timestamp with its offset; blank means none. */
 export const timestamp = z.preprocess(

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { remittanceLines } from '#db/schema.ts';
+import { parcels as parcelRows, remittanceLines } from '#db/schema.ts';
 import { correctParcel } from '#shop/parcels/manage/correct-parcel.ts';
 import { courierDesk, type CourierDesk } from '#test/courier-desk.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
@@ -66,6 +66,23 @@ test('every kind of difference is found and listed in the queue', async ({ desk 
   expect(differences).toHaveLength(7);
   const [owed] = await listCashOwed(desk.staff);
   expect(owed).toMatchObject({ id: desk.courierId, parcels: 2, days7: 26_000, claims: 3000, total: 26_000 });
+});
+
+test('a courier may owe and transfer millions', async ({ desk, services }) => {
+  const parcels = [await desk.parcel('delivered'), await desk.parcel('delivered')];
+  const million = 100_000_000;
+  for (const { id } of parcels)
+    await services.db
+      .update(parcelRows)
+      .set({ collectAmount: 15 * million })
+      .where(eq(parcelRows.id, id));
+  expect(await listCashOwed(desk.staff)).toMatchObject([{ days7: 30 * million, total: 30 * million }]);
+  const files = parcels.map(({ waybill }) => `${waybill},15000000,0`);
+  await expect(desk.upload(`${header}${files.join('\n')}`)).rejects.toMatchObject({
+    fields: { file: [{ key: 'file_sum', params: { limit: 20 * million } }] },
+  });
+  await desk.book(`${header}${files[0]}`, 15_000_000);
+  expect(await listCashOwed(desk.staff)).toMatchObject([{ total: 15 * million }]);
 });
 
 test('a difference is settled once with a reason; a claim may be decided again', async ({ desk }) => {

@@ -2,6 +2,7 @@ import { invalidField } from '#shop/errors.ts';
 import { amount as readAmount } from '#shop/import/cells.ts';
 import type { RemittanceColumns } from '#shop/couriers/files/columns.ts';
 import { cellOf, type CourierFile } from '#shop/couriers/files/read-courier-file.ts';
+import { MAX_AMOUNT } from '#values/figures.ts';
 import type { FileLine } from './plan-lines.ts';
 
 /** An amount in piastres; 0 for an empty cell. A fee may be written as a negative amount. Undefined for any other text. */
@@ -26,7 +27,7 @@ export function readLines({ rows }: CourierFile, columns: RemittanceColumns): Fi
   const isTotal = last !== undefined && lines.length > 1 && last.code === null && last.amount === sum;
   const counted = isTotal ? lines.slice(0, -1) : lines;
   if (counted.length === 0) throw invalidField('file', 'file_empty');
-  if (counted.reduce((total, { amount, fee }) => total + amount + fee, 0) > 2_000_000_000)
-    throw invalidField('file', 'amount_invalid');
+  if (counted.reduce((total, { amount, fee }) => total + amount + fee, 0) > MAX_AMOUNT)
+    throw invalidField('file', 'file_sum', { limit: MAX_AMOUNT });
   return counted;
 }

@@ -41,7 +41,7 @@ export async function readRemittances(ctx: Ctx, where: SQL, { limit = 100, offse
         r.amount, r.fees, r.bank_amount, r.created_at, r.booked_at,
         (select count(*)::integer from remittance_lines l where l.remittance_id = r.id and l.line is not null) lines,
         (select count(*)::integer from remittance_lines l where l.remittance_id = r.id and l.difference <> 0 and l.decision is null) open,
-        (select coalesce(sum(l.difference), 0)::integer from remittance_lines l where l.remittance_id = r.id) difference
+        (select coalesce(sum(l.difference), 0)::float8 from remittance_lines l where l.remittance_id = r.id) difference
       from remittances r join couriers c on c.id = r.courier_id where ${where} order by r.id desc limit ${limit} offset ${offset}`,
   );
   return rows.map(({ courierId, courierName, ...row }) => ({

@@ -4,7 +4,7 @@ import { settings } from '#db/schema.ts';
 import { forEachAccount, paymentMethods, paymentMethodTable } from '#values/payment-methods.ts';
 import { storePhone } from '#values/store-phone.ts';
 import { openingHours } from './opening-hours.ts';
-import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
+import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, MAX_AMOUNT, VAT_PERCENT } from '#values/figures.ts';
 
 /** The recipient of transfers. */
 const payeeAccount = z.object({
@@ -29,8 +29,8 @@ const upTo =
   (min: number): z.ZodInt =>
     z.int().min(min).max(max);
 
-/** Piastres: up to ten million EGP. */
-const amount = upTo(1_000_000_000);
+/** In piastres. */
+const amount = upTo(MAX_AMOUNT);
 const days = upTo(3_650);
 const hours = upTo(8_760);
 const minutes = upTo(10_080);

@@ -6,7 +6,7 @@ import { remittanceLines, remittances } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { price, rowId } from '#shop/parse.ts';
+import { moneyAmount, rowId } from '#shop/parse.ts';
 import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { remitParcel } from '#shop/parcels/remit-parcel.ts';
 import { transitionParcel } from '#shop/parcels/transition-parcel.ts';
@@ -18,7 +18,7 @@ import { readRemittances, type Remittance } from '../remittance.ts';
 export const bookRemittanceInput = z.object({
   id: rowId,
   /** In EGP: what the bank received. */
-  bank_amount: price,
+  bank_amount: moneyAmount,
 });
 
 /**

@@ -39,11 +39,11 @@ export const listCashOwed = verb({
           where l.difference <> 0 and (l.decision is null or l.decision = 'claimed') and r.status = 'booked' and l.kind = 'short'),
         aged as (select o.*, floor(extract(epoch from ${now} - o.delivered_at) / 86400)::integer days from owed o)
       select c.id, json_build_object('ar', c.name_ar, 'en', c.name_en) "name", count(distinct a.parcel_id)::integer parcels,
-        coalesce(sum(a.amount) filter (where a.days <= 7), 0)::integer days7,
-        coalesce(sum(a.amount) filter (where a.days between 8 and 14), 0)::integer days14,
-        coalesce(sum(a.amount) filter (where a.days between 15 and 30), 0)::integer days30,
-        coalesce(sum(a.amount) filter (where a.days > 30), 0)::integer older,
-        coalesce(sum(a.amount) filter (where a.is_claim), 0)::integer claims, sum(a.amount)::integer total
+        coalesce(sum(a.amount) filter (where a.days <= 7), 0)::float8 days7,
+        coalesce(sum(a.amount) filter (where a.days between 8 and 14), 0)::float8 days14,
+        coalesce(sum(a.amount) filter (where a.days between 15 and 30), 0)::float8 days30,
+        coalesce(sum(a.amount) filter (where a.days > 30), 0)::float8 older,
+        coalesce(sum(a.amount) filter (where a.is_claim), 0)::float8 claims, sum(a.amount)::float8 total
       from aged a join couriers c on c.id = a.courier_id group by c.id order by total desc, c.id`,
     );
     return rows.map((row) => ({ ...row, name: pick(row.name, ctx.locale) }));

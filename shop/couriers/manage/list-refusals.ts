@@ -57,7 +57,7 @@ export const listRefusals = verb({
           from parcels p join orders o on o.id = p.order_id left join couriers c on c.id = p.courier_id
           where p.handed_over_at is not null ${digits ? sql`and o.phone like ${`%${digits}%`}` : sql``})
         select key, min(label::text)::jsonb label, count(*)::integer sent, count(refused_at)::integer refused,
-          coalesce(sum(collect_amount) filter (where refused_at is not null), 0)::integer amount, max(refused_at) last_at
+          coalesce(sum(collect_amount) filter (where refused_at is not null), 0)::float8 amount, max(refused_at) last_at
         from sent group by key having count(refused_at) > 0 order by refused desc, max(refused_at) desc limit ${perPage}`,
     );
     return rows.map((row) => ({

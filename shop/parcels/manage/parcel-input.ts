@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyToUndefined, optionalSingleLine, price, quantity, rowId, singleLine } from '#shop/parse.ts';
+import { emptyToUndefined, moneyAmount, optionalSingleLine, quantity, rowId, singleLine } from '#shop/parse.ts';
 import { scanCode } from '#values/scan-code.ts';
 
 /** The statuses that a parcel gets by a call; `returned` comes from scanning it in. */
@@ -27,7 +27,7 @@ export const moveFields = {
   courier_id: rowId.nullable().optional(),
   waybill,
   /** In EGP: what the shop's own driver collected, at most the amount to collect, which it is by default. */
-  collected: z.preprocess(emptyToUndefined, price.optional()),
+  collected: z.preprocess(emptyToUndefined, moneyAmount.optional()),
   note: optionalSingleLine(300),
 };
 

@@ -6,6 +6,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '#values/payment-methods.ts';
+import { MAX_AMOUNT } from '#values/figures.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Settings } from '#shop/settings/settings.ts';
@@ -65,11 +66,21 @@ export function unavailableReason(
 ): UnavailableReason | null {
   const text = settings.closed_payment_methods[method];
   if (text) return { code: 'closed', text };
-  if (isCard(method)) return gateway ? null : { code: 'not_yet' };
-  if (isTransfer(method) && accountOf(method, settings) === null) return { code: 'not_yet' };
-  const limit = piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
+  const isConfigured = isCard(method) ? gateway !== null : !isTransfer(method) || accountOf(method, settings) !== null;
+  if (!isConfigured) return { code: 'not_yet' };
+  const limit = limitOf(method, settings);
   return amountDue > limit ? { code: 'above_limit', limit } : null;
 }
+
+const limitOf = (method: PaymentMethod, settings: Settings): Piastres => {
+  if (isCard(method)) return piastres(MAX_AMOUNT);
+  return piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
+};
+
+const limitIssue = (method: PaymentMethod): string => {
+  if (isCard(method)) return 'card_limit';
+  return isTransfer(method) ? 'transfer_limit' : 'cash_limit';
+};
 
 /** The payment methods for a cart of which `amountDue` is to be paid, each with the reason if it is unavailable. */
 export async function listMethodsFor(
@@ -90,7 +101,7 @@ export function methodUnavailable(method: PaymentMethod, reason: UnavailableReas
     reason.code === 'closed'
       ? { key: 'payment_method_closed_by_shop', params: reason.text }
       : reason.code === 'above_limit'
-        ? { key: isTransfer(method) ? 'transfer_limit' : 'cash_limit', params: { limit: reason.limit } }
+        ? { key: limitIssue(method), params: { limit: reason.limit } }
         : { key: 'payment_method_not_yet' };
   return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
 }

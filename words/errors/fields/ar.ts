@@ -3,13 +3,15 @@ import { plural } from '#values/plural.ts';
 import { megabytes, MAX_FILE_MEGABYTES } from '#values/uploads.ts';
 
 /** The errors of fields; `p` contains the parameters of the text. */
-type P = Record<string, string | number>;
+export type P = Record<string, string | number>;
 
 const letters = (n: number): string =>
   plural('ar', n, { one: 'حرف واحد', two: 'حرفان', few: '# أحرف', many: '# حرفًا', other: '# حرف' });
 
 const points = (n: number): string =>
   plural('ar', n, { one: 'نقطة واحدة', two: 'نقطتين', few: '# نقاط', many: '# نقطة', other: '# نقطة' });
+
+const figure = ({ n }: P): string => Number(n).toLocaleString('en');
 
 const times = (n: number): string =>
   plural('ar', n, { one: 'مرة واحدة', two: 'مرتين', few: '# مرات', many: '# مرة', other: '# مرة' });
@@ -46,8 +48,8 @@ export const fields = {
       many: '# يومًا على الأكثر',
       other: '# يوم على الأكثر',
     }),
-  too_small: (p: P) => `${p.n} على الأقل`,
-  too_big: (p: P) => `${p.n} على الأكثر`,
+  too_small: (p: P) => `${figure(p)} على الأقل`,
+  too_big: (p: P) => `${figure(p)} على الأكثر`,
   passwords_differ: 'كلمتا المرور غير متطابقتان',
   password_common: 'هذه من أكثر كلمات المرور شيوعًا وأول ما يُخمَّن. يلزم اختيار غيرها',
   password_personal: 'اسمك ورقمك وبريدك واسم المتجر يسهل تخمينها. تلزم إضافة 8 حروف أو أرقام أخرى على الأقل',
@@ -120,6 +122,7 @@ export const fields = {
   push_endpoint: 'تعذّر تسجيل هذا المتصفح للإشعارات',
   last_payment_method: 'تبقى طريقة دفع واحدة متاحة على الأقل',
   payment_method_not_yet: 'طريقة الدفع هذه غير متاحة حاليًا',
+  card_limit: (p: P) => `الدفع بالبطاقة متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
   transfer_limit: (p: P) => `التحويل الواحد متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
   points_too_low: (p: P) => `التحويل يبدأ من ${points(Number(p.n))}.`,
   points_not_whole: (p: P) => `يمكن تحويل ${Number(p.n)} أو ${Number(p.n) * 2} أو ${Number(p.n) * 3} نقطة، وهكذا.`,
@@ -233,6 +236,7 @@ export const fields = {
   file_rows: (p: P) => `في الملف أكثر من ${p.n} صف`,
   file_row: (p: P) => `تعذّرت قراءة السطر ${p.line} من الملف`,
   file_empty: 'لا صفوف في الملف',
+  file_sum: (p: P) => `مجموع مبالغ الملف أكثر من ${formatEgp(p.limit as Piastres, 'ar')}. يلزم رفعه على أجزاء`,
   courier_columns: 'يلزم أولًا تحديد أعمدة هذا الملف في صفحة شركة الشحن',
   courier_word: (p: P) => `يلزم أولًا تحديد معنى «${p.word}»`,
   courier_keys: 'مفاتيح هذه الشركة غير مضبوطة على الخادم',

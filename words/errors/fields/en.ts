@@ -1,11 +1,13 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { megabytes, MAX_FILE_MEGABYTES } from '#values/uploads.ts';
-import type { fields as arabic } from './ar.ts';
+import type { fields as arabic, P } from './ar.ts';
 
 const characters = (n: number): string => plural('en', n, { one: '# character', other: '# characters' });
 
 const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' });
+
+const figure = ({ n }: P): string => Number(n).toLocaleString('en');
 
 const times = (n: number): string => plural('en', n, { one: 'once', other: '# times' });
 
@@ -27,8 +29,8 @@ export const fields: typeof arabic = {
   batch_expiry_differs: 'This batch was received with another expiry date',
   range_backwards: 'The last day is before the first',
   range_too_long: (p) => plural('en', Number(p.n), { one: 'At most one day', other: 'At most # days' }),
-  too_small: (p) => `At least ${p.n}`,
-  too_big: (p) => `At most ${p.n}`,
+  too_small: (p) => `At least ${figure(p)}`,
+  too_big: (p) => `At most ${figure(p)}`,
   passwords_differ: 'Password must equal password confirmation',
   password_common: 'This password is too common and easy to guess. Choose another',
   password_personal:
@@ -98,6 +100,7 @@ export const fields: typeof arabic = {
   push_endpoint: 'This browser could not be registered for notifications',
   last_payment_method: 'At least one payment method must stay on',
   payment_method_not_yet: 'This payment method is not available at the moment',
+  card_limit: (p) => `A card payment can be up to ${formatEgp(p.limit as Piastres, 'en')}`,
   transfer_limit: (p) => `A transfer can be up to ${formatEgp(p.limit as Piastres, 'en')}`,
   points_too_low: (p) => `Points value too low to transfer. The minimum is ${points(Number(p.n))}.`,
   points_not_whole: (p) => `Transfer multiples of ${points(Number(p.n))}.`,
@@ -212,6 +215,8 @@ export const fields: typeof arabic = {
   file_rows: (p) => `The file has more than ${p.n} rows`,
   file_row: (p) => `Line ${p.line} of the file can’t be read`,
   file_empty: 'The file has no rows',
+  file_sum: (p) =>
+    `The amounts of the file are more than ${formatEgp(p.limit as Piastres, 'en')} together. Upload it in parts`,
   courier_columns: 'Say which columns of this file are which first, on the page of the courier',
   courier_word: (p) => `Say what “${p.word}” means first`,
   courier_keys: 'The server has no keys of this company',
