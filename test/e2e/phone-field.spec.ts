@@ -78,6 +78,23 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
+      test('an error that appears on leaving the field does not take the click away from a link below it', async ({
+        page,
+      }) => {
+        await page.goto(`/${locale}/auth/code`);
+        const words = authMessages[locale];
+        await expect(page.getByRole('button', { name: words.country })).toBeVisible();
+        await page.getByLabel(words.phone, { exact: true }).pressSequentially('0100123');
+        const link = (await page.getByRole('main').getByRole('link').last().boundingBox())!;
+        // Its lower edge: there it moves away first.
+        await page.mouse.move(link.x + link.width / 2, link.y + link.height - 4);
+        await page.mouse.down();
+        await page.waitForTimeout(300);
+        await page.mouse.up();
+        await expect(page).toHaveURL(/\/auth\/login/);
+      });
+
+    if (inTurn(locale, 'ar'))
       test('finds the country by name or code, and selects it by keyboard', async ({ page }) => {
         const { field, country, words } = await openField(page, locale);
         await country.focus();

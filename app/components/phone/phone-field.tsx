@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { afterPress } from '#app/ui/after-press.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
 import { useShownErrors } from '#app/ui/server-errors.ts';
@@ -142,9 +143,14 @@ function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate'], onValid: () 
     if (verdict.isValid && isEdited) onValidNow.current();
     listener.current?.(verdict);
   }, []);
+  const cancel = useRef(() => {});
+  useEffect(() => () => cancel.current(), []);
   const onLeave = useCallback(() => {
-    const verdict = last.current;
-    setWrong(verdict !== null && verdict.text !== '' && !verdict.isValid);
+    cancel.current();
+    cancel.current = afterPress(() => {
+      const verdict = last.current;
+      setWrong(verdict !== null && verdict.text !== '' && !verdict.isValid);
+    });
   }, []);
   return { isWrong, onVerdict, onLeave };
 }
