@@ -13,12 +13,15 @@ type StepperProps = {
   disabled?: boolean | undefined;
 };
 
-/** A quantity: typed, or changed by one. Without a script it is a plain number field. */
+/** A quantity: typed, or changed by one. Without a script it is a plain number field. At its limit a button keeps the focus: it is not `disabled`. */
 export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', label, disabled }: StepperProps) {
   const words = useMessages().shell;
-  const set = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));
+  const set = (quantity: number) => {
+    const next = Math.min(max, Math.max(min, quantity));
+    if (next !== value) onChange(next);
+  };
   const step =
-    'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line disabled:opacity-35 disabled:hover:bg-transparent';
+    'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent';
   return (
     <div
       role="group"
@@ -29,8 +32,8 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
         type="button"
         className={step}
         aria-label={words.less}
-        disabled={disabled || value <= min}
-        onClick={() => set(value - 1)}
+        aria-disabled={disabled || value <= min}
+        onClick={() => !disabled && set(value - 1)}
       >
         <Icon name="minus" className="size-5" />
       </button>
@@ -53,8 +56,8 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
         type="button"
         className={step}
         aria-label={words.more}
-        disabled={disabled || value >= max}
-        onClick={() => set(value + 1)}
+        aria-disabled={disabled || value >= max}
+        onClick={() => !disabled && set(value + 1)}
       >
         <Icon name="plus" className="size-5" />
       </button>

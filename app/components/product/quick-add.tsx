@@ -31,7 +31,7 @@ export function QuickAdd({ product }: { product: TileProduct }) {
       <IconButton
         type="submit"
         icon="plus"
-        disabled={busy}
+        aria-disabled={busy || undefined}
         label={words.add_named(product.name)}
         className="on-picture text-act max-md:before:absolute max-md:before:inset-1.5 max-md:before:-z-1 max-md:before:rounded-full max-md:before:bg-paper/90 md:bg-paper/90 relative isolate"
       />

@@ -61,7 +61,7 @@ export function Zoom({ images, name, at, open, onMove, onClose }: ZoomProps) {
 
 type PictureButtonsProps = { at: number; count: number; onMove: (step: number) => void };
 
-/** The position among the pictures, and a button on each side. */
+/** The position among the pictures, and a button on each side; at an end it keeps the focus. */
 function PictureButtons({ at, count, onMove }: PictureButtonsProps) {
   const words = useMessages().product;
   return (
@@ -69,9 +69,9 @@ function PictureButtons({ at, count, onMove }: PictureButtonsProps) {
       <IconButton
         icon="previous"
         label={words.previous_picture}
-        disabled={at === 0}
-        onClick={() => onMove(-1)}
-        className="disabled:opacity-35"
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && onMove(-1)}
+        className="aria-disabled:opacity-35"
       />
       <p role="status" className="px-2 text-sm tabular-nums">
         {words.picture_of(at + 1, count)}
@@ -79,9 +79,9 @@ function PictureButtons({ at, count, onMove }: PictureButtonsProps) {
       <IconButton
         icon="next"
         label={words.next_picture}
-        disabled={at === count - 1}
-        onClick={() => onMove(1)}
-        className="disabled:opacity-35"
+        aria-disabled={at === count - 1}
+        onClick={() => at < count - 1 && onMove(1)}
+        className="aria-disabled:opacity-35"
       />
     </div>
   );
