@@ -63,13 +63,13 @@ type BarItemProps = {
 
 function BarItem({ to, icon, label, ariaLabel, current, canPrefetch = true, children }: BarItemProps) {
   return (
-    <li className="grow basis-0">
+    <li className="min-w-0 grow basis-0">
       <Link
         to={to}
         {...(!canPrefetch && { prefetch: 'none' })}
         aria-current={current ? 'page' : undefined}
         className={classes(
-          'grid h-14 place-items-center content-center gap-0.5 text-xs -outline-offset-2 transition-colors active:bg-sunk',
+          'grid h-14 place-items-center content-center gap-0.5 text-[min(var(--text-xs),4.25vw)] -outline-offset-2 transition-colors active:bg-sunk',
           current ? 'font-medium text-act' : 'text-soft',
         )}
       >

@@ -25,7 +25,7 @@ export const Header = memo(function Header({ categories }: { categories: MenuCat
   const at = isList(location.pathname) ? storeQuery(location) : null;
   return (
     <header className="stays-above relative z-30 border-b border-line bg-paper md:sticky md:top-0">
-      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-1 md:gap-x-4 md:px-8 md:py-3 lg:gap-x-8">
+      <div className="mx-auto grid max-w-7xl grid-cols-[auto_minmax(2rem,1fr)_auto] items-center gap-x-2 px-4 py-1 md:gap-x-4 md:px-8 md:py-3 lg:gap-x-8">
         <button
           type="button"
           popoverTarget={menuId}
@@ -36,7 +36,8 @@ export const Header = memo(function Header({ categories }: { categories: MenuCat
         </button>
         <Logo />
         <SearchBox className="col-span-3 row-start-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
-        <div className="flex items-center gap-1">
+        {/* Two lines where the text is enlarged so much that one is too narrow; the name in the logo becomes smaller. */}
+        <div className="flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
           <ChatLink />
           <LanguageLink />
           <div className="hidden items-center gap-1 md:flex">

@@ -9,11 +9,11 @@ export function Logo({ showBothScripts }: { showBothScripts?: boolean }) {
   const words = useMessages().shell;
   const locale = useLocale();
   return (
-    <Link to={urls.home(locale)} aria-label={words.to_home} className="inline-flex min-h-11 items-center gap-2.5">
+    <Link to={urls.home(locale)} aria-label={words.to_home} className="inline-flex min-h-11 min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <Flower />
       </svg>
-      <Wordmark script={locale} className={locale === 'ar' ? 'mt-1 h-6.5' : 'h-5'} />
+      <Wordmark script={locale} className={locale === 'ar' ? 'mt-1 h-6.5 min-w-0' : 'h-5 min-w-0'} />
       {showBothScripts && (
         <span className="ms-1 border-s border-line ps-3.5 text-soft">
           <Wordmark script={locale === 'ar' ? 'en' : 'ar'} className={locale === 'ar' ? 'h-3.5' : 'mt-0.5 h-4.5'} />
