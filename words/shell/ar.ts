@@ -72,6 +72,7 @@ export const shell = {
   price_now: 'السعر الآن',
   price_was: 'بدلًا من',
   rated: (rate: string) => `التقييم ${rate} من 5`,
+  rated_by: (rate: string, ratings: string) => `التقييم ${rate} من 5، ${ratings}`,
   ratings: (count: number) =>
     plural('ar', count, {
       zero: 'بلا تقييمات',

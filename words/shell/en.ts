@@ -61,6 +61,7 @@ export const shell: typeof arabic = {
   price_now: 'Current price',
   price_was: 'original price',
   rated: (rate) => `Rated ${rate} out of 5`,
+  rated_by: (rate, ratings) => `Rated ${rate} out of 5, ${ratings}`,
   ratings: (count) => plural('en', count, { zero: 'No ratings', one: '# rating', other: '# ratings' }),
   quantity: 'Quantity',
   quantity_of: (name) => `Quantity of ${name}`,

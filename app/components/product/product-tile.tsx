@@ -153,9 +153,7 @@ function Rated({ rate, count }: { rate: number; count: number }) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       <Icon name="star" filled className="size-3.5 text-saffron" />
-      <span className="sr-only">
-        {words.rated(rating)}, {words.ratings(count)}
-      </span>
+      <span className="sr-only">{words.rated_by(rating, words.ratings(count))}</span>
       <bdi aria-hidden="true" className="tabular-nums">
         {rating} ({count < 1_000 ? count : '999+'})
       </bdi>
