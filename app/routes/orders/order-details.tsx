@@ -107,11 +107,13 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
           <PageSection title={words.timeline}>
             <NextSteps order={order} deadlines={deadlines} />
             <Timeline order={order} />
-            <p className="mt-4">
-              <Link to={urls.track(locale, trackToken)} className="inline-flex min-h-11 items-center underline">
-                {tracking.link}
-              </Link>
-            </p>
+            {order.status !== 'cancelled' && (
+              <p className="mt-4">
+                <Link to={urls.track(locale, trackToken)} className="inline-flex min-h-11 items-center underline">
+                  {tracking.link}
+                </Link>
+              </p>
+            )}
           </PageSection>
           <PageSection title={words.products}>
             <OrderLines lines={order.lines} />
