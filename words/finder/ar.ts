@@ -53,7 +53,7 @@ export const finderScreens = {
   title: 'روتين يناسبك',
   description: 'خمسة أسئلة قصيرة عن البشرة أو الشعر أو الجسم، ثم روتين كامل مع سبب كل خطوة.',
   intro: 'خمسة أسئلة في أقل من دقيقة، وبعدها روتين واضح مع سبب كل خطوة. دون تسجيل دخول.',
-  screen_of: (nth: number, count: number) => `${nth} من ${count}`,
+  screen_of: (nth: number, count: number) => `الخطوة ${nth} من ${count}`,
   question_kind: 'ما الذي نعتني به؟',
   kinds,
   kind_texts: {

@@ -42,7 +42,7 @@ export const finderScreens: typeof arabic = {
   title: 'Find your routine',
   description: 'Five short questions about skin, hair or body, then a complete routine with the reason for each step.',
   intro: 'Five questions in under a minute, then a clear routine with the reason for each step. No account needed.',
-  screen_of: (nth, count) => `${nth} of ${count}`,
+  screen_of: (nth, count) => `Step ${nth} of ${count}`,
   question_kind: 'What would you like to care for?',
   kinds: { skin: 'Skin', hair: 'Hair', body: 'Body' },
   kind_texts: { skin: 'Face, morning and evening', hair: 'From shampoo to styling', body: 'Bathing and moisture' },

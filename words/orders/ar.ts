@@ -1,4 +1,5 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
 import { orderStatuses } from '../states/ar.ts';
 
 type Days = { from: string; to: string };
@@ -23,7 +24,7 @@ export const orders = {
   receipt_refused_message: ({ number, reason }: { number: string; reason: string }) =>
     `ياسمين: تعذّر تأكيد تحويل طلبك ${number}: ${reason}. يمكن إرسال إيصال آخر من صفحة الطلب.`,
   receipt_wanted_message: ({ number, left, hours }: { number: string; left: Piastres; hours: number }) =>
-    `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${hours} ساعة أخرى.`,
+    `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${plural('ar', hours, { one: 'ساعة أخرى', two: 'ساعتين أخريين', few: '# ساعات أخرى', many: '# ساعة أخرى', other: '# ساعة أخرى' })}.`,
   cancelled_message: ({ number, reason, isRefunded }: { number: string; reason: string; isRefunded: boolean }) =>
     `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${isRefunded ? ' ما دفعته يعود إليك.' : ''}`,
   /** `left` is due on delivery; `days` is null when the delivery days are in the past. */

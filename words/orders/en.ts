@@ -1,4 +1,5 @@
 import { formatEgp } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
 import type { orders as arabic } from './ar.ts';
 import { orderStatuses } from '../states/en.ts';
 
@@ -19,7 +20,7 @@ export const orders: typeof arabic = {
   receipt_refused_message: ({ number, reason }) =>
     `Yasmin: we could not confirm the transfer for your order ${number}: ${reason}. Send another receipt on the order page.`,
   receipt_wanted_message: ({ number, left, hours }) =>
-    `Yasmin: we have not received the transfer of ${formatEgp(left, 'en')} for your order ${number} yet. Send the receipt within ${hours} hours, or the order is cancelled.`,
+    `Yasmin: we have not received the transfer of ${formatEgp(left, 'en')} for your order ${number} yet. Send the receipt within ${plural('en', hours, { one: '# hour', other: '# hours' })}, or the order is cancelled.`,
   cancelled_message: ({ number, reason, isRefunded }) =>
     `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${isRefunded ? ' We refund what you paid.' : ''}`,
   shipped_message: ({ number, left, days, trackUrl }) =>

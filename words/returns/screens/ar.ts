@@ -6,6 +6,10 @@ const within = (n: number): string =>
 const counted = (n: number): string =>
   plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
 
+/** As the object of a verb or after a noun. */
+const countedObject = (n: number): string =>
+  plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' });
+
 /** Returns: the list, the page of one, the form and its confirmation. Statuses and reasons are in `returns`. */
 export const returnScreens = {
   title: 'مرتجعاتي',
@@ -25,7 +29,8 @@ export const returnScreens = {
   what: 'القطع المطلوب إرجاعها',
   hygiene:
     'نسترد القطع مغلقة كما وصلتك، لأنها منتجات تلامس الجلد. أما المفتوحة فنقبلها إن كانت معيبة، أو غير ما طلبت، أو منتهية الصلاحية، أو سببت حساسية.',
-  left: (n: number, bought: number) => (n === bought ? `اشتريت ${counted(n)}` : `بقي لك ${counted(n)} من ${bought}`),
+  left: (n: number, bought: number) =>
+    n === bought ? `اشتريت ${countedObject(n)}` : `بقي لك ${counted(n)} من ${bought}`,
   none_left: 'سبق إرجاع كل القطع من هذا المنتج',
   each_gives: 'يعود عن القطعة',
   opened: 'فُتحت العبوة',
@@ -38,8 +43,7 @@ export const returnScreens = {
 
   summary: 'المبلغ المسترد',
   nothing_yet: 'المبلغ المسترد يظهر بعد اختيار القطع.',
-  goods: (n: number) =>
-    `ثمن ${plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' })}`,
+  goods: (n: number) => `ثمن ${countedObject(n)}`,
   shipping: 'مصاريف الشحن',
   to_wallet: 'إلى محفظتك',
   in_money: 'يُردّ إليك',
