@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { Button } from './button.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 type ConfirmProps = {
   open: boolean;
@@ -24,11 +24,8 @@ export function ConfirmDialog({ open, onClose, title, children, action, cancelLa
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
-  useEffect(() => {
-    const element = dialog.current!;
-    // The question disappears with its button when the answer leaves nothing to ask, as for an order that is now cancelled.
-    return () => void (element.open && keepFocus(element));
-  }, []);
+  // The question disappears with its button when the answer leaves nothing to ask, as for an order that is now cancelled.
+  useKeepFocus(dialog);
   return (
     <dialog
       ref={dialog}

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { keepFocus } from '#app/ui/keep-focus.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 
@@ -22,22 +21,16 @@ export function RemoveButton({ label, onRemove, busy, intent = 'remove', text }:
   const [asking, setAsking] = useState(false);
   const words = useScreenMessages(cartScreens);
   const hydrated = useHydrated();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const element = button.current!;
-    return () => void (document.activeElement === element && keepFocus(element));
-  }, []);
   return (
     <>
       <button
-        ref={button}
         type={hydrated ? 'button' : 'submit'}
         name="intent"
         value={intent}
         aria-label={text ? `${text}: ${label}` : words.remove_of(label)}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && setAsking(true)}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline aria-disabled:opacity-50"
+        disabled={busy}
+        onClick={() => setAsking(true)}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
       >
         <Icon name="trash" className="size-5" />
         <span className={text ? undefined : 'sr-only @sm:not-sr-only'}>{text ?? words.remove}</span>
