@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import { asciiDigits } from '#values/digits.ts';
 import { Icon } from './icon.tsx';
 
 type StepperProps = {
@@ -11,14 +13,26 @@ type StepperProps = {
   /** The counted object, for the label: a product's name. */
   label: string;
   disabled?: boolean | undefined;
+  /** The id of the errors, when it is wrong. */
+  errorsId?: string | undefined;
 };
 
-/** A quantity: typed, or changed by one. Without a script it is a plain number field. At its limit a button keeps the focus: it is not `disabled`. */
-export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', label, disabled }: StepperProps) {
+/** A quantity: typed, or changed by one. Without a script it is a plain field. At its limit a button keeps the focus: it is not `disabled`. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  name = 'quantity',
+  label,
+  disabled,
+  errorsId,
+}: StepperProps) {
   const words = useMessages().shell;
+  const [isEmpty, setEmpty] = useState(false);
+  const within = (quantity: number) => Math.min(max, Math.max(min, quantity));
   const set = (quantity: number) => {
-    const next = Math.min(max, Math.max(min, quantity));
-    if (next !== value) onChange(next);
+    if (within(quantity) !== value) onChange(within(quantity));
   };
   const step =
     'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent';
@@ -38,19 +52,37 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
         <Icon name="minus" className="size-5" />
       </button>
       <input
-        type="number"
+        type="text"
+        role="spinbutton"
         inputMode="numeric"
         name={name}
         aria-label={words.quantity}
-        min={min}
-        max={max}
-        value={value}
+        aria-invalid={errorsId !== undefined || undefined}
+        aria-describedby={errorsId}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        maxLength={4}
+        autoComplete="off"
+        dir="ltr"
+        value={isEmpty ? '' : value}
         disabled={disabled}
-        onChange={(event) => {
-          const quantity = event.target.valueAsNumber;
-          if (Number.isInteger(quantity)) set(quantity);
+        onChange={({ target }) => {
+          // Not a number field: that refuses the digits of an Arabic keyboard.
+          const digits = asciiDigits(target.value).replace(/\D/g, '');
+          setEmpty(digits === '');
+          if (digits === '') return;
+          set(Number(digits));
+          target.value = String(within(Number(digits)));
         }}
-        className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          set(value + by);
+        }}
+        onBlur={() => setEmpty(false)}
+        className="h-11 w-11 bg-transparent text-center tabular-nums"
       />
       <button
         type="button"

@@ -4,6 +4,7 @@ import { orders as saidInArabic } from '#words/orders/ar.ts';
 import { orders as saidInEnglish } from '#words/orders/en.ts';
 import { orderActions } from '#words/orders/actions/index.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
+import { shell } from '#words/shell/ar.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Buyer, newBuyer, staff } from './buying.ts';
 import { expect, test } from './shopper.ts';
@@ -48,9 +49,20 @@ test('in Arabic an order is cancelled after a confirmation that names it, and re
   await dialog.getByRole('button', { name: words.cancel_yes }).click();
   await expect(page.getByText(texts.ar.cancelled_done)).toBeVisible();
   await expect(button(page, words.cancel)).toHaveCount(0);
+  // The question and its button are gone; the keyboard goes on in the page, not at its start.
+  await expect(page.getByRole('main')).toBeFocused();
   await button(page, words.reorder).click();
   await expect(page).toHaveURL(new RegExp(`/ar/cart\\?again=${order.id}$`));
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  // An Arabic keyboard's digits are a quantity; at its limit a button keeps the focus.
+  const quantity = page.getByRole('spinbutton').first();
+  await quantity.fill('٢');
+  await expect(quantity).toHaveValue('2');
+  const less = page.getByRole('button', { name: shell.less }).first();
+  await less.click();
+  await expect(quantity).toHaveValue('1');
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
 });
 
 test('in English an order is accepted from the list, and rated with its product', async ({
