@@ -20,9 +20,12 @@ test('a return with a photo, from the order to the wallet', async ({ page, reque
   await page.getByRole('link', { name: 'Return items' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return items');
   await page.getByRole('button', { name: 'Request return' }).click();
-  await expect(page.getByText('Choose the items to return and their quantity')).toBeVisible();
+  const nothing = page.getByText('Choose the items to return and their quantity');
+  await expect(nothing).toBeVisible();
+  await expect(page.getByRole('spinbutton').first()).toBeFocused();
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(nothing).toBeHidden();
   await page.getByLabel('The package is opened').check();
   await page.getByLabel('I changed my mind').check();
   await expect(page.getByText('We can’t accept opened items for this reason')).toBeVisible();

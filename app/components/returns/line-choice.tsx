@@ -21,6 +21,8 @@ type LineChoiceProps = {
   /** Whether opened units are refused for the selected reason. */
   sealedOnly: boolean;
   errors: readonly string[];
+  /** The id of the errors of all lines, when they concern its quantity. */
+  errorsId: string | undefined;
 };
 
 /** A line of an order: how many units are returned, and whether they were opened. */
@@ -51,6 +53,7 @@ export function LineChoice(props: LineChoiceProps) {
               max={returnable}
               value={quantity}
               onChange={props.onQuantity}
+              errorsId={props.errorsId}
             />
             <div className={quantity === 0 ? 'hidden noscript:block' : ''}>
               <Checkbox

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Textarea } from '#app/ui/input.tsx';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { MoneyRefundMethod } from '#shop/returns/money-refund-method.ts';
 import { isShopFault, returnReasons } from '#values/return-reasons.ts';
@@ -49,7 +50,17 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
   const sending = useSending();
   const reason = returnReasons.find((one) => one === fields['reason']) ?? null;
   const quantities = quantitiesOf(lines, fields);
-  const errorsOf = (field: string) => refusal?.errors[field] ?? [];
+  const items = useShownErrors(refusal?.errors['items']);
+  const ofReason = useShownErrors(refusal?.errors['reason']);
+  const errorsOf = (field: string) => (field === 'items' ? items.shown : (refusal?.errors[field] ?? []));
+  const onQuantity = (name: string, value: string) => {
+    set(name, value);
+    if (name.startsWith('quantity_') && Number(value) > 0) items.dismiss();
+  };
+  const onReason = (selected: string) => {
+    set('reason', selected);
+    ofReason.dismiss();
+  };
   return (
     <Form
       ref={form}
@@ -70,10 +81,10 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
           fields={fields}
           reason={reason}
           count={count}
-          onSet={set}
+          onSet={onQuantity}
           errorsOf={errorsOf}
         />
-        <ReasonChoice selected={reason} onSelect={(selected) => set('reason', selected)} errors={errorsOf('reason')} />
+        <ReasonChoice selected={reason} onSelect={onReason} errors={ofReason.shown} />
         <Field label={words.note} hint={words.note_hint} required={reason === 'other'} errors={errorsOf('note')}>
           {(control) => <Textarea {...control} name="note" maxLength={1000} defaultValue={entered['note']} />}
         </Field>

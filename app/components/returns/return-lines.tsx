@@ -26,6 +26,7 @@ type ReturnLinesProps = {
 /** The lines of the order, each with the number of units to return. */
 export function ReturnLines({ lines, quantities, fields, reason, count, onSet, errorsOf }: ReturnLinesProps) {
   const words = useScreenMessages(returnScreens);
+  const errors = errorsOf('items');
   return (
     <section>
       <h2 className="text-lg">{words.what}</h2>
@@ -43,10 +44,11 @@ export function ReturnLines({ lines, quantities, fields, reason, count, onSet, e
             onOpened={(isOpened) => onSet(`opened_${line.id}`, isOpened ? '1' : '')}
             sealedOnly={reason !== null && !allowsOpenedItems(reason)}
             errors={errorsOf(`line_${line.id}`)}
+            errorsId={errors.length > 0 ? 'items-errors' : undefined}
           />
         ))}
       </ul>
-      <FieldErrors id="items-errors" errors={errorsOf('items')} />
+      <FieldErrors id="items-errors" errors={errors} />
     </section>
   );
 }
