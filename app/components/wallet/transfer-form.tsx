@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useShownErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { asciiDigits } from '#values/digits.ts';
 import { type PointsRate, transferable, pointsWorth } from '#values/points.ts';
@@ -23,11 +24,12 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
   const [value, setValue] = useState(refusal?.entered['points'] ?? '');
   const all = transferable(points, rate);
   const result = preview(value, points, rate, words);
+  const { shown: errors } = useShownErrors(refusal?.errors['points']);
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormError refusal={refusal} />
       <input type="hidden" name="key" value={formKey} />
-      <Field label={words.amount} hint={words.amount_hint(rate.unit)} errors={refusal?.errors['points']}>
+      <Field label={words.amount} hint={words.amount_hint(rate.unit)} errors={errors}>
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -60,6 +62,8 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
         className={classes(
           'min-h-12 content-center rounded-md px-4 py-2',
           result.wrong ? 'bg-alarm-pale text-alarm' : 'bg-leaf',
+          // The field says it.
+          errors.includes(result.text) && 'hidden',
         )}
       >
         {result.text}
