@@ -22,7 +22,7 @@ export function AccountPage({ title, lead, back, children }: AccountPageProps) {
   const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHead title={title} hidden />
       <header className="grid gap-1">
         <BackLink to={back?.to ?? urls.account(locale)} {...(!back && { className: 'md:hidden' })}>

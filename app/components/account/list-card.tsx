@@ -19,7 +19,7 @@ type ListCardProps = {
 
 /** A card for an order or a return in a list; the whole card is a link. */
 export const ListCard = ({ to, name, createdAt, badge, lines, sum, children }: ListCardProps) => (
-  <li className="card card-link relative grid gap-4">
+  <li className="card card-link relative grid grid-cols-[minmax(0,1fr)] gap-4">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
         <h2 className="text-base">

@@ -21,7 +21,7 @@ export const CartLineSkeletons = ({ lines = [{}, {}] }: { lines?: readonly Known
 /** The placeholder of one line. */
 export const CartLineSkeleton = ({ line: { name, variant_name = '', image } }: { line: Known }) => (
   <li className="@container border-b border-line py-5 last:border-0">
-    <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
+    <div className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-4 @md:grid-cols-[7rem_minmax(0,1fr)]">
       {image ? (
         <img
           src={image}

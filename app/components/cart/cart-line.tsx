@@ -27,13 +27,13 @@ export function CartLineRow({ line, quantity, warnings, choice, children }: Cart
   const to = urls.product(useLocale(), line.slug, line.variantName === '' ? {} : { v: line.variantId });
   return (
     <li className="@container border-b border-line py-5 last:border-0">
-      <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
+      <div className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] gap-4 @md:grid-cols-[7rem_minmax(0,1fr)]">
         <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
           <LinePicture hash={line.images[0]} isFaded={!line.available} />
         </Link>
         <div className="grid content-start gap-1">
           <div className="flex items-start justify-between gap-3">
-            <h2 className="text-base">
+            <h2 className="min-w-0 text-base">
               <Link to={to} className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline">
                 {line.name}
               </Link>

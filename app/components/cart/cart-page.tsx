@@ -40,7 +40,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
   const locale = useLocale();
   return (
     <>
-      <div className="grid gap-8 pb-8 lg:mt-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
         <section aria-label={words.products} className="min-w-0">
           {notices}
           <ul className="lg:*:first:pt-0">{children}</ul>

@@ -9,7 +9,11 @@ export function Logo({ showBothScripts }: { showBothScripts?: boolean }) {
   const words = useMessages().shell;
   const locale = useLocale();
   return (
-    <Link to={urls.home(locale)} aria-label={words.to_home} className="inline-flex min-h-11 min-w-0 items-center gap-2.5">
+    <Link
+      to={urls.home(locale)}
+      aria-label={words.to_home}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.5"
+    >
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <Flower />
       </svg>

@@ -157,12 +157,12 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
     continues: !address && !hydrated,
   } as const;
   return (
-    <div className="mx-auto grid max-w-7xl gap-6 px-4 pt-2 md:px-8 md:pb-10">
+    <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-2 md:px-8 md:pb-10">
       <PageHead title={words.payment_title} hidden />
       <Steps at="order" />
       <h1 className="text-2xl">{words.payment_title}</h1>
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
-        <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <OrderForm
             id={formId}
             sendKey={key}
