@@ -1,5 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { auditField, auditValue } from '#admin/staff/audit-values.ts';
+import { differences } from '#admin/staff/differences.ts';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
 import { auditLog } from '#db/schema.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import { test as base } from '#test/fixtures.ts';
@@ -7,6 +11,35 @@ import { changes, type StaffHarness, unlogged } from '#test/staff-calls.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 
 const password = 'jasmine-tea-7';
+
+/** Fields with a fixed set of values, which the log must show by their labels. */
+const fieldsWithLabels = /(?:^|\.)(?:status|state|kind|outcome|decision|choice|way|method|payment_method|source)$/;
+
+/** What the screen of the log would show as it is stored: names of fields and values without a label. */
+function unlabelled(stored: typeof auditLog.$inferSelect): string[] {
+  const { entity, before, after } = stored;
+  const entry = {
+    ...stored,
+    entity,
+    at: '',
+    actor: null,
+    entity_id: stored.entityId,
+    name: null,
+    names: {},
+    money: false,
+  };
+  return differences(before, after).flatMap(({ path, ...sides }) =>
+    Object.entries({ ar, en } as const).flatMap(([locale, words]) => {
+      const labels = auditField(entry, path, words).split(' · ');
+      const fields = path.split('.').filter((part, at) => !/^\d+$/.test(part) && labels[at] === part);
+      const values = Object.values(sides).filter(
+        (value) =>
+          fieldsWithLabels.test(path) && auditValue(entry, path, value, words, locale as 'ar' | 'en') === value,
+      );
+      return [...fields, ...values].map((text) => `${locale} ${path}: ${text}`);
+    }),
+  );
+}
 
 const test = base.extend<{ desk: StaffHarness }>({
   desk: async ({ make, services, call }, use) => {
@@ -50,11 +83,13 @@ describe('every staff route that is not a GET', () => {
         status: expect.toSatisfy((status: number) => status < 300),
         body: expect.anything(),
       });
-      const [entry] = await services.db
+      const entries = await services.db
         .select()
         .from(auditLog)
         .where(and(gt(auditLog.id, last!.id), eq(auditLog.actorId, manager.userId)))
         .orderBy(auditLog.id);
+      const [entry] = entries;
+      expect(entries.flatMap(unlabelled)).toEqual([]);
       const createdId =
         target === 'new' || path['id'] === undefined ? (reply.body.data?.order?.id ?? reply.body.data?.id) : path['id'];
       expect(entry).toMatchObject({

@@ -34,6 +34,7 @@ test('formats amounts of orders, wallets, settings and fixed coupons in EGP, and
   expect(both(entry({ entity: 'coupon', after: { kind: 'percent' } }), 'value', '15')).toEqual(['15', '15']);
   // The number of wallet entries that were reassigned from one account to another.
   expect(both(entry({ entity: 'customer' }), 'moved.wallet', '3')).toEqual(['3', '3']);
+  expect(both(entry({ entity: 'parcel' }), 'collect', '23000')).toEqual(['EGP 230', '230 ج.م']);
   expect(both(entry({}), 'note', '500')).toEqual(['500', '500']);
 });
 

@@ -17,24 +17,57 @@ const amounts = new Set<string>([
   'cap',
   'wallet',
   'balance',
+  'collect',
+  'fees',
+  'bank',
+  'difference',
+  'due',
 ]);
 
 const isList = /^[^,]+(?:, [^,]+)*$/;
 
 /** The labels of the values of an enum field; by entity where several entities have a field of that name. */
 function namesOfValues(words: Messages, entity: string, field: string): Record<string, string> | undefined {
-  const { products, orders, order_work: work, coupons, customers, chats, imports, returns, wheel, staff } = words;
+  const {
+    products,
+    orders,
+    order_work: work,
+    coupons,
+    customers,
+    chats,
+    imports,
+    returns,
+    wheel,
+    staff,
+    audit,
+  } = words;
+  const { dispatch, receiving, cash, couriers, changes, calls, concerns, content, reviews, payouts } = words;
   const statuses: Record<string, Record<string, string>> = {
     order: orders.statuses,
     return: returns.statuses,
     product: products.statuses,
     chat: chats.statuses,
-    blog: words.content.blogs.statuses,
+    blog: content.blogs.statuses,
+    parcel: dispatch.statuses,
+    purchase_order: receiving.statuses,
+    stock_count: receiving.counts.states,
+    review: reviews.statuses,
+    tax_receipt: words.tax.states,
   };
   const states: Record<string, Record<string, string>> = {
     customer: customers.states,
     import: imports.states,
     payment: orders.payment_states,
+    change: changes.states,
+  };
+  const kinds: Record<string, Record<string, string>> = {
+    home: content.home.kinds,
+    wheel: wheel.kinds,
+    coupon: coupons.kinds,
+    courier: couriers.kinds,
+    remittance: cash.kinds,
+    concern: concerns.kinds,
+    change: audit.entities,
   };
   const fields: Record<string, Record<string, string> | undefined> = {
     status: statuses[entity],
@@ -44,9 +77,16 @@ function namesOfValues(words: Messages, entity: string, field: string): Record<s
     source: work.sources,
     scopes: staff.scopes,
     reason: entity === 'product' ? products.ledger.reasons : undefined,
-    decision: words.audit.decisions,
-    kind: entity === 'wheel' ? wheel.kinds : entity === 'coupon' ? coupons.kinds : undefined,
+    decision: entity === 'remittance' ? cash.decisions : audit.decisions,
+    kind: kinds[entity],
     origin: coupons.origins,
+    outcome: calls.outcomes,
+    choice: audit.choices,
+    method: payouts.methods,
+    short: payouts.shorts,
+    skinTypes: words.knowledge.types.skin,
+    hairTypes: words.knowledge.types.hair,
+    step: words.knowledge.types.steps,
   };
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }

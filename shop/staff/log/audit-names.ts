@@ -17,7 +17,7 @@ type Entry = { id: number; entity: string; entityId: string; before: unknown; af
 export type EntryNames = { name: Bi | null; names: Record<string, Bi>; isMoney: boolean };
 
 type Kind =
-  | AuditReference
+  | Exclude<AuditReference, 'setting'>
   | 'blog'
   | 'city'
   | 'contact_message'
@@ -27,23 +27,29 @@ type Kind =
   | 'order'
   | 'page'
   | 'payment';
-type ExtraKind = 'quick_answer' | 'return' | 'wheel' | 'chat';
+type ExtraKind = 'quick_answer' | 'return' | 'wheel' | 'chat' | 'concern' | 'remittance' | 'stock_count' | 'batch';
 
 /** `ar` and `en` of rows by `id`, for the ids in an array. */
 const queries: Record<Kind | ExtraKind, (ids: SQL) => SQL> = {
+  batch: (ids) =>
+    sql`select b.id::text, concat_ws(' · ', p.name_ar, nullif(b.code, '')) ar, concat_ws(' · ', p.name_en, nullif(b.code, '')) en
+      from batches b join products p on p.id = b.product_id where b.id = any(${ids}::integer[])`,
   blog: (ids) => sql`select id::text, title_ar ar, title_en en from blogs where id = any(${ids}::integer[])`,
   brand: (ids) => sql`select id::text, name_ar ar, name_en en from brands where id = any(${ids}::integer[])`,
   category: (ids) => sql`select id::text, name_ar ar, name_en en from categories where id = any(${ids}::integer[])`,
   chat: (ids) =>
     sql`select c.id::text, u.name ar, u.name en from chats c join users u on u.id = c.user_id where c.id = any(${ids}::integer[])`,
   city: (ids) => sql`select id::text, name_ar ar, name_en en from cities where id = any(${ids}::integer[])`,
+  concern: (ids) => sql`select id::text, name_ar ar, name_en en from concerns where id = any(${ids}::integer[])`,
   contact_message: (ids) =>
     sql`select id::text, name ar, name en from contact_messages where id = any(${ids}::integer[])`,
+  courier: (ids) => sql`select id::text, name_ar ar, name_en en from couriers where id = any(${ids}::integer[])`,
   coupon: (ids) => sql`select id::text, code ar, code en from coupons where id = any(${ids}::integer[])`,
   governorate: (ids) =>
     sql`select id::text, name_ar ar, name_en en from governorates where id = any(${ids}::integer[])`,
   import: (ids) => sql`select id::text, name ar, name en from catalogue_imports where id = any(${ids}::integer[])`,
   order: (ids) => sql`select id::text, number ar, number en from orders where id = any(${ids}::integer[])`,
+  parcel: (ids) => sql`select id::text, number ar, number en from parcels where id = any(${ids}::integer[])`,
   page: (ids) => sql`select slug id, title_ar ar, title_en en from pages where slug = any(${ids}::text[])`,
   payment: (ids) =>
     sql`select p.id::text, coalesce(o.number, u.name) ar, coalesce(o.number, u.name) en from payments p
@@ -52,8 +58,11 @@ const queries: Record<Kind | ExtraKind, (ids: SQL) => SQL> = {
   product: (ids) => sql`select id::text, name_ar ar, name_en en from products where id = any(${ids}::integer[])`,
   quick_answer: (ids) =>
     sql`select id::text, title_ar ar, title_en en from quick_answers where id = any(${ids}::integer[])`,
+  remittance: (ids) => sql`select id::text, name ar, name en from remittances where id = any(${ids}::integer[])`,
   return: (ids) => sql`select id::text, number ar, number en from returns where id = any(${ids}::integer[])`,
   role: (ids) => sql`select id::text, name_ar ar, name_en en from roles where id = any(${ids}::integer[])`,
+  stock_count: (ids) => sql`select id::text, name ar, name en from stock_counts where id = any(${ids}::integer[])`,
+  supplier: (ids) => sql`select id::text, name ar, name en from suppliers where id = any(${ids}::integer[])`,
   wheel: (ids) => sql`select id::text, name_ar ar, name_en en from wheel_campaigns where id = any(${ids}::integer[])`,
 };
 
@@ -72,7 +81,7 @@ function* referred(value: unknown, field = ''): Generator<[AuditReference, strin
     for (const [name, inner] of Object.entries(value)) yield* referred(inner, name);
   else {
     const kind = auditReference(field);
-    if (kind && isId(value)) yield [kind, String(value)];
+    if (kind && (kind === 'setting' || isId(value))) yield [kind, String(value)];
   }
 }
 
@@ -104,15 +113,17 @@ function settingOf(key: string): Pick<EntryNames, 'name' | 'isMoney'> {
 /** The names for a page of entries, by their ids: one query for each kind of subject. */
 export async function resolveNames(ctx: Ctx, entries: readonly Entry[]): Promise<Map<number, EntryNames>> {
   const idsByKind = new Map<Kind | ExtraKind, Set<string>>();
-  const addReference = (kind: Kind | ExtraKind, id: string) =>
-    idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
+  const namesByKey = new Map<string, Bi>();
+  const addReference = (kind: Kind | ExtraKind | 'setting', id: string) => {
+    if (kind !== 'setting') idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
+    else if (settingOf(id).name) namesByKey.set(referenceKey(kind, id), settingOf(id).name!);
+  };
   const refers = new Map(entries.map((entry) => [entry.id, [...referred(entry.before), ...referred(entry.after)]]));
   for (const { id, entity, entityId } of entries) {
     const kind = kindOf(entity);
     if (kind && (kind === 'page' || isId(entityId))) addReference(kind, entityId);
     for (const [of, referredId] of refers.get(id)!) addReference(of, referredId);
   }
-  const namesByKey = new Map<string, Bi>();
   for (const [kind, ids] of idsByKind) {
     const rows = await queryRows(
       ctx.db,
