@@ -89,6 +89,8 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+      // It tells `base.css` that a field is empty.
+      MuiInputBase: { defaultProps: { placeholder: ' ' } },
       // No ripple effect on touch.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { styleOverrides: { root: { minHeight: 40 } } },
