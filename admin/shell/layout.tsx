@@ -11,13 +11,14 @@ import {
   useMediaQuery,
   useTheme as useMuiTheme,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   AppBar,
   Layout as FrameworkLayout,
   LinkBase,
   Menu,
   TitlePortal,
+  useLocation,
   useRefresh,
   UserMenu,
   useSidebarState,
@@ -177,10 +178,19 @@ function Choices() {
   ];
 }
 
+/** Keeps the current section of a menu longer than the screen in view, as after a link from elsewhere. */
+function useCurrentInView(): void {
+  const [, section] = useLocation().pathname.split('/');
+  useEffect(() => {
+    document.querySelector('[role=menu] .RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' });
+  }, [section]);
+}
+
 function Sections() {
   const words = useMessages();
   const { scopes } = useMember();
   const [isOpen] = useSidebarState();
+  useCurrentInView();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
   return (
     <Menu
