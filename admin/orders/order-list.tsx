@@ -138,7 +138,7 @@ function Table() {
   return (
     <>
       <SelectionToolbar labels={selection.words}>{selection.actions}</SelectionToolbar>
-      <DataTable<Order> rowClick="show" bulkActionButtons={false}>
+      <DataTable<Order> rowClick="show" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
         <DataTable.Col<Order> label={<SelectAll />} disableSort>
           <SelectRow<Order> label={selection.name} />
         </DataTable.Col>
@@ -166,12 +166,12 @@ function Table() {
         <DataTable.Col<Order> label={words.payment} disableSort>
           <FunctionField<Order>
             render={(order) => (
-              <>
+              <Box sx={{ minInlineSize: '7em' }}>
                 {words.ways[order.payment_method]}
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {words.payment_states[order.payment_status]}
                 </Typography>
-              </>
+              </Box>
             )}
           />
         </DataTable.Col>
