@@ -11,7 +11,7 @@ import {
   useMediaQuery,
   useTheme as useMuiTheme,
 } from '@mui/material';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   AppBar,
   Layout as FrameworkLayout,
@@ -42,7 +42,7 @@ import { SearchButton } from '#admin/search/search-button.tsx';
 import { SectionName } from '#admin/work/section-count.tsx';
 import { SeenMarker } from '#admin/work/seen-marker.tsx';
 import { WorkToasts } from '#admin/work/toasts.tsx';
-import { groups, sectionLabel } from './section.ts';
+import { groups, type Section, sectionLabel } from './section.ts';
 import { sections } from './sections.ts';
 
 /** The layout of every screen: app bar, menu of allowed sections, and content. */
@@ -178,19 +178,26 @@ function Choices() {
   ];
 }
 
-/** Keeps the current section of a menu longer than the screen in view, as after a link from elsewhere. */
-function useCurrentInView(): void {
-  const [, section] = useLocation().pathname.split('/');
+/** The label of a section. The current one is brought into view: the menu is longer than the screen, and links lead here from elsewhere. */
+function SectionLabel({ section }: { section: Section }) {
+  const words = useMessages();
+  const [, current] = useLocation().pathname.split('/');
+  const isCurrent = current === section.name;
+  const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    document.querySelector('[role=menu] .RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' });
-  }, [section]);
+    if (isCurrent) ref.current?.closest('[role=menuitem]')?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <Box component="span" ref={ref} sx={{ display: 'contents' }}>
+      <SectionName name={section.name} label={sectionLabel(words, section)} />
+    </Box>
+  );
 }
 
 function Sections() {
   const words = useMessages();
   const { scopes } = useMember();
   const [isOpen] = useSidebarState();
-  useCurrentInView();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
   return (
     <Menu
@@ -218,7 +225,7 @@ function Sections() {
             <Menu.ResourceItem
               key={section.name}
               name={section.name}
-              primaryText={<SectionName name={section.name} label={sectionLabel(words, section)} />}
+              primaryText={<SectionLabel section={section} />}
             />
           )),
         ];
