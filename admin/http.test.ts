@@ -57,6 +57,13 @@ describe('a request', () => {
     expect(error).toEqual({ status: 422, message: 'No', errors: { text: 'a b' } });
   });
 
+  test('without a reply throws a sentence, not its key', async () => {
+    await (await import('./i18n.ts')).loadMessages('ar');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await http.request('POST /staff/session/lock').catch(http.toApiError);
+    expect(error).toEqual({ status: 0, message: 'تعذّر الاتصال بالمتجر', errors: {} });
+  });
+
   test('is checked by the compiler', () => {
     const check = () => {
       // @ts-expect-error -- no such route

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Body, Data, IsIdempotent, JsonRoute, Meta, Params, Query, RouteName, UploadRoute } from '#api/client.ts';
-import { getCurrentLocale } from './i18n.ts';
+import { getCurrentLocale, i18nProvider } from './i18n.ts';
 
 /** The envelope of every API response. */
 export type Envelope<T, M = unknown> = { message: string; data: T; meta: M };
@@ -110,8 +110,9 @@ export function parseEnvelope<T, M>(status: number, body: unknown): Envelope<T, 
 /** An error as it is shown: one message for each field, and one for the whole. */
 export type ApiError = { status: number; message: string; errors: Record<string, string> };
 
-/** Extracts the message and the field errors from a thrown value. */
+/** Extracts the message, in the language of the screen, and the field errors from a thrown value. */
 export function toApiError(error: unknown): ApiError {
   const { status, message, body } = error as Omit<HttpError, 'body'> & { body?: { errors?: Record<string, string> } };
-  return { status: status ?? 0, message, errors: body?.errors ?? {} };
+  // Without a reply of the server the message is a key.
+  return { status: status ?? 0, message: i18nProvider.translate(message), errors: body?.errors ?? {} };
 }
