@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { singleLine } from '#shop/parse.ts';
 import { likePattern } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
+import { scanCode } from '#values/scan-code.ts';
 import { normaliseCode } from '../code.ts';
 import { selectVariants, variantsByCode } from '../find-variants.ts';
 import type { NamedVariant } from '../variant-row.ts';
@@ -17,7 +18,10 @@ export const lookUpVariants = verb({
   scope: 'catalogue.manage',
   input: lookUpVariantsInput,
   run: async (ctx, { search }): Promise<NamedVariant[]> => {
-    const exact = (await variantsByCode(ctx, [search])).get(normaliseCode(search));
+    // A scanner types Arabic letters while the keyboard is Arabic.
+    const codes = [search, scanCode(search)].map(normaliseCode);
+    const byCode = await variantsByCode(ctx, codes);
+    const exact = byCode.get(codes[0]!) ?? byCode.get(codes[1]!);
     if (exact) return [exact];
     const pattern = likePattern(search);
     return selectVariants(
