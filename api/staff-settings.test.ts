@@ -122,6 +122,8 @@ test('an invalid setting is refused at its value, and changes nothing', async ({
   expect(await errors('phone', 'by bike')).toEqual([422, { value: ['This phone number is not valid'] }]);
   expect(await errors('dial_code', '20')).toEqual([422, { value: expect.anything() }]);
   expect(await errors('map_url', 'http://maps.example')).toEqual([422, { value: expect.anything() }]);
+  for (const wrong of ['abc', '12', 'call 0100 123 4567', '+2010012345678901'])
+    expect(await errors('phone', wrong)).toEqual([422, { value: ['This phone number is not valid'] }]);
   expect(await errors('seller', { name: { ar: 'ي' } })).toMatchObject([422, { 'value.name.en': expect.anything() }]);
   for (const key of ['demo_seeded', 'no_such', 'constructor', '__proto__'])
     expect([key, (await errors(key, 1))[0]]).toEqual([key, 404]);
