@@ -91,6 +91,17 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
       // It tells `base.css` that a field is empty.
       MuiInputBase: { defaultProps: { placeholder: ' ' } },
+      // The default lines are for Latin letters, and cut the tails of ع and ج. A field stays as high as it was.
+      ...(locale === 'ar' && {
+        MuiOutlinedInput: {
+          styleOverrides: {
+            input: {
+              '&:not(.MuiInputBase-inputMultiline)': { height: '1.8em', lineHeight: 1.8, paddingBlock: '5.6px' },
+            },
+          },
+        },
+        MuiInputLabel: { styleOverrides: { root: { paddingBlockEnd: '0.3em' } } },
+      }),
       // No ripple effect on touch.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { styleOverrides: { root: { minHeight: 40 } } },
