@@ -58,6 +58,10 @@ describe('the dispatch desk', () => {
     const id = done[0].parcel_id;
     const courier = (await send('POST', '/couriers', { name: { ar: 'أرامكس', en: 'Aramex' }, phone: '16996' })).body
       .data;
+    const name = { ar: 'أرامكس مصر', en: 'Aramex' };
+    expect(
+      (await send('PUT', `/couriers/${courier.id}`, { seen: courier.updated_at, name, phone: '' })).body.data,
+    ).toMatchObject({ name, phone: null, active: true });
     expect((await send('POST', '/parcels/bulk', { ids: [id], status: 'packed' })).body.data.done).toEqual([id]);
     const handOver = { from: 'packed', status: 'handed_over', courier_id: courier.id };
     expect((await send('POST', '/parcels/bulk', handOver)).body.data).toEqual({ done: [id], refused: [] });

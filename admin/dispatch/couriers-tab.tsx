@@ -6,6 +6,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
 import type { Locale } from '#values/locale.ts';
+import { CourierDialog } from './courier-dialog.tsx';
 import type { Courier } from './parcel.ts';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -15,6 +16,7 @@ export function CouriersTab() {
   const locale = (useLocale() ?? 'ar') as Locale;
   const notify = useNotify();
   const { data: couriers, reload } = useReloadable('GET /staff/couriers');
+  const [edited, setEdited] = useState<Courier | null>(null);
   const setActive = ({ id, updated_at: seen }: Courier, active: boolean) =>
     request('PUT /staff/couriers/{id}', { params: { id }, body: { seen, active } }).then(reload, (error: unknown) =>
       notify(toApiError(error).message, { type: 'error' }),
@@ -45,6 +47,13 @@ export function CouriersTab() {
                   )}
                 </Typography>
               </Box>
+              <Button
+                aria-label={words.courier_edit({ name: courier.name[locale] })}
+                onClick={() => setEdited(courier)}
+                sx={{ minBlockSize: 44 }}
+              >
+                {words.edit}
+              </Button>
               <Button onClick={() => void setActive(courier, !courier.active)} sx={{ minBlockSize: 44 }}>
                 {courier.active ? words.stop : words.resume}
               </Button>
@@ -53,6 +62,7 @@ export function CouriersTab() {
         </Stack>
       </Panel>
       <NewCourier onDone={reload} />
+      {edited && <CourierDialog courier={edited} onSaved={reload} onClose={() => setEdited(null)} />}
     </>
   );
 }

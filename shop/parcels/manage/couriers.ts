@@ -69,7 +69,8 @@ export const changeCourierInput = z.object({
   id: rowId,
   seen: seenField,
   name: name.optional(),
-  phone,
+  /** Empty for none. */
+  phone: z.preprocess((value) => (value === '' ? null : value), singleLine(30).nullish()),
   active: bool.optional(),
 });
 
