@@ -1,5 +1,6 @@
 import { sectionLabel } from '#admin/shell/section.ts';
 import { sections } from '#admin/shell/sections.ts';
+import { dir } from '#values/locale.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
 import { asStaff, languages, openAdmin } from './staff-browser.ts';
@@ -34,9 +35,14 @@ for (const { locale, words, viewport, colorScheme } of looks)
         // Waits for the data, too.
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         await expect(page.getByText(words.ra.page.not_found as string)).toHaveCount(0);
-        await expectAccessible(page).catch((error: Error) =>
-          faults.push(`${sectionLabel(words, section)}: ${error.message}`),
-        );
+        // The menu of a desktop, longer than the screen, shows where one is.
+        const label = sectionLabel(words, section);
+        if (viewport.width > 600)
+          await expect(page.getByRole('menuitem', { name: new RegExp(`^${RegExp.escape(label)}`) })).toBeInViewport();
+        // An empty field begins on the side of its page, whatever its text may be.
+        for (const field of await page.getByRole('textbox').and(page.locator('[dir=auto]')).all())
+          if ((await field.inputValue()) === '') await expect(field).toHaveCSS('direction', dir(locale));
+        await expectAccessible(page).catch((error: Error) => faults.push(`${label}: ${error.message}`));
       }
       expect(faults).toEqual([]);
     });
