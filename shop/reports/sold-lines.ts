@@ -1,20 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { nearOrders } from './near-orders.ts';
 
 /**
  * For a part of `with`: `lines` reads the lines of the orders `o` that match a condition, and `refunds` what was refunded of lines, in all and for returned
- * units, and the number of these. Orders of some days have ids near to each other, so a stretch of an index has them all: it is read once, not a place for
- * each order. Its ends are read first and are no parameters: PostgreSQL plans a prepared statement without their values, for a much shorter stretch.
+ * units, and the number of these.
  */
 export async function soldLines(ctx: Ctx, orders: SQL): Promise<{ lines: SQL; refunds: SQL }> {
-  const [ends] = await queryRows(
-    ctx.db,
-    z.object({ low: z.int(), high: z.int() }),
-    sql`select coalesce(min(o.id + 0), 0)::integer low, coalesce(max(o.id + 0), 0)::integer high from orders o where ${orders}`,
-  );
-  const isNear = (orderId: SQL): SQL => sql`${orderId} between ${sql.raw(`${ends!.low} and ${ends!.high}`)}`;
+  const isNear = await nearOrders(ctx, orders);
   return {
     lines: sql`select l.id, l.order_id, o.placed_at, l.product_id, l.quantity, l.list_price, l.total, l.unit_cost
       from orders o join order_lines l on l.order_id = o.id where ${orders} and ${isNear(sql`l.order_id`)}`,
