@@ -291,8 +291,14 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     parts: tsvector().notNull(),
+    /** That of the order. */
+    placedAt: timestamptz().notNull(),
   },
-  (t) => [index('order_search_parts_idx').using('gin', t.parts)],
+  (t) => [
+    index('order_search_parts_idx').using('gin', t.parts),
+    // Rows are in the order of their orders: of a word's orders it leaves the newest.
+    index('order_search_placed').using('brin', t.placedAt),
+  ],
 );
 
 /** When an order reached a status, and by whom. */

@@ -58,7 +58,10 @@ function lists(ctx: Ctx, days: Days): Record<string, Work> {
     'days with as many orders': days,
     'a number': { search: 'BC6H' },
     'end of a phone': { search: '7123' },
+    'part of a phone': { search: '712' },
     'a frequent name': { search: 'فاطمه' },
+    'two frequent names': { search: 'فاطمه السيد' },
+    'part of a name': { search: '00' },
     'a rare name': { search: 'ايمان ابراهيم 500' },
     'no match': { search: 'زينب' },
   };

@@ -93,18 +93,22 @@ export const listStaffOrders = verb({
     const { ids, page, per_page: perPage } = parsed;
     const { search, ...filters } = parsed;
     const filtered = ids ? sql`o.id = any(${sql.param(ids)}::integer[])` : ordersMatching(filters);
-    const matches = search && !ids ? await searchConditions(ctx, search) : undefined;
     const offset = (page - 1) * perPage;
+    const matches =
+      search && !ids
+        ? await searchConditions(ctx, search, {
+            ...(hasFilter(parsed) && { filtered }),
+            ...(parsed.sort === '-date' && { newest: offset + perPage }),
+          })
+        : undefined;
     const orders = await readOrders(ctx, matches ? sql`${filtered} and ${matches.page}` : filtered, {
       limit: perPage,
       offset,
       by: orderByClause(sortColumns, parsed.sort, { neverNull: true }),
     });
-    const total = await totalOf({ page, perPage, onPage: orders.length }, async () => {
-      if (!matches) return countRows(ctx, sql`from orders o where ${filtered}`);
-      if (!hasFilter(parsed)) return matches.counted;
-      return countRows(ctx, sql`from orders o where ${filtered} and ${matches.count}`, matches.most);
-    });
+    const total = await totalOf({ page, perPage, onPage: orders.length }, () =>
+      matches ? matches.count() : countRows(ctx, sql`from orders o where ${filtered}`),
+    );
     return { orders: await withRefusals(ctx, orders), ...pageInfo(page, perPage, total) };
   },
 });

@@ -15,7 +15,13 @@ test('a search finds the same orders whether they are few or more than are read 
     await make.order({ address: { ...address, name } });
   const ctx = contextFor(services);
   const read = (condition: SQL) =>
-    queryRows(ctx.db, z.object({ id: z.int() }), sql`select o.id from orders o where ${condition} order by o.id`);
+    queryRows(
+      ctx.db,
+      z.object({ id: z.int() }),
+      sql`select o.id from orders o where ${condition} order by o.placed_at desc, o.id desc`,
+    );
+  // The dates are in another order than the ids, and some are the same.
+  await ctx.db.execute(sql`update orders set placed_at = now() - interval '1 hour' * (id * 3 % 5)`);
   const searches = [
     'نور',
     'نور سيد',
@@ -31,21 +37,32 @@ test('a search finds the same orders whether they are few or more than are read 
     '-',
     'نور زينب',
   ];
+  const lists: { newest?: number; filtered?: SQL }[] = [
+    {},
+    { newest: 1 },
+    { newest: 3 },
+    { newest: 2, filtered: sql`o.id % 2 = 1` },
+  ];
   for (const statistics of ['none', 'all']) {
     if (statistics === 'all') await ctx.db.execute(sql`analyze order_search`);
-    for (const search of searches) {
-      const expected = await read(matchesOrderSearch(search, [sql`o.number`]));
-      for (const most of [0, 1, 2, 3, 100]) {
-        const { page, count, counted } = await searchConditions(ctx, search, { rare: most, frequent: most });
-        expect([search, most, await read(page), await read(count)]).toEqual([search, most, expected, expected]);
-        const isMore = expected.length > most;
-        expect([search, most, counted]).toEqual([
-          search,
-          most,
-          isMore ? { total: most, more: true } : { total: expected.length },
-        ]);
+    for (const search of searches)
+      for (const list of lists) {
+        const { newest = 100, filtered = sql`true` } = list;
+        const expected = await read(sql`${matchesOrderSearch(search, [sql`o.number`])} and ${filtered}`);
+        for (const most of [0, 1, 2, 3, 100]) {
+          const { page, count } = await searchConditions(ctx, search, list, {
+            mostRead: { rare: most, frequent: most },
+            stretches: { rare: 1, frequent: 1, mostTested: most },
+          });
+          const onPage = await read(sql`${page} and ${filtered}`);
+          const { total, more } = await count();
+          const name = `${search}, ${newest} of ${expected.length}, ${most}`;
+          expect([name, onPage.slice(0, newest)]).toEqual([name, expected.slice(0, newest)]);
+          if (!more) expect([name, total]).toEqual([name, expected.length]);
+          else expect(total, name).toBeLessThan(expected.length);
+          if (more) expect(total, name).toBeGreaterThanOrEqual(Math.min(newest, most));
+        }
       }
-    }
   }
 });
 

@@ -2,37 +2,84 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import type { Counted } from '#shop/paging.ts';
+import { type Counted, countRows } from '#shop/paging.ts';
 import { matchesOrderSearch, orderSearchQueries } from '#shop/search.ts';
 
-/** Up to so many orders are read by the index; the first page of a search with more matches has them among the newest orders. */
+/** Up to so many matches are read at once; the first page of a search with more matches has them among the newest orders. */
 const mostRead = { rare: 10_000, frequent: 1_000 };
 
-/** The conditions for a page of a search and for its count, how far to count, and the number of matches without another condition. */
-type SearchConditions = { page: SQL; count: SQL; most?: number; counted: Counted };
+/** A stretch of so many of the newest orders is searched first. One of frequent words is tested without the index, up to `mostTested`. */
+const stretches = { rare: 80_000, frequent: 1_000, mostTested: 20_000 };
+
+/** The list that is searched: its other conditions on orders `o`, and for one with the newest first the number of orders up to the end of the page. */
+type SearchedList = { filtered?: SQL; newest?: number };
+
+/** The condition for a page of a search, and a count of the list. */
+type SearchConditions = { page: SQL; count: () => Promise<Counted> };
 
 /** While the matches are few, their ids; or else a test of each order from the newest on, and the index for the count. */
-export async function searchConditions(ctx: Ctx, search: string, limits = mostRead): Promise<SearchConditions> {
+export async function searchConditions(
+  ctx: Ctx,
+  search: string,
+  { filtered, newest }: SearchedList,
+  limits = { mostRead, stretches },
+): Promise<SearchConditions> {
   const { all, words } = orderSearchQueries(search);
   const rarest = await findRarest(ctx, words);
-  const most = rarest ? limits.rare : limits.frequent;
+  const kind = rarest ? 'rare' : 'frequent';
+  const most = limits.mostRead[kind];
   // The index collects all orders of a word, however many. It is asked for the rarest word only, and not for one frequent word: `is true` cannot use it.
-  const whole = sql`(s.parts @@ ${all}) is true`;
-  const few = rarest ? sql`s.parts @@ ${rarest} and ${whole}` : words.length === 1 ? whole : sql`s.parts @@ ${all}`;
+  const tested = sql`(s.parts @@ ${all}) is true`;
+  const indexed = rarest
+    ? sql`s.parts @@ ${rarest} and ${tested}`
+    : words.length === 1
+      ? tested
+      : sql`s.parts @@ ${all}`;
+  for (let size = newest ? limits.stretches[kind] : Infinity; ;) {
+    const since = await firstOfNewest(ctx, size);
+    const ids = await readIds(ctx, rarest || !since ? indexed : tested, since, most + 1);
+    if (ids.length > most) break;
+    const isMatch = sql`o.id = any(${sql.param(ids)}::integer[])`;
+    const { total } = filtered
+      ? await countRows(ctx, sql`from orders o where ${filtered} and ${isMatch}`, most)
+      : { total: ids.length };
+    if (!since) return { page: isMatch, count: async () => ({ total }) };
+    // With one match fewer it is certain that there are more.
+    if (total > newest!) return { page: isMatch, count: async () => ({ total: total - 1, more: true }) };
+    size *= Math.min(32, Math.max(2, (2 * newest!) / total));
+    if (!rarest && size > limits.stretches.mostTested) size = Infinity;
+  }
+  const isMatch = sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${all})`;
+  return {
+    page: matchesOrderSearch(search, [sql`o.number`]),
+    count: async () =>
+      filtered
+        ? countRows(ctx, sql`from orders o where ${filtered} and ${isMatch}`, most)
+        : { total: most, more: true },
+  };
+}
+
+/** When the first of about so many of the newest orders was placed; none if they are a large part of all, which are then searched at once. */
+async function firstOfNewest(ctx: Ctx, size: number): Promise<string | undefined> {
+  if (size === Infinity) return undefined;
+  const [row] = await queryRows(
+    ctx.db,
+    z.object({ placedAt: z.string() }),
+    sql`with newest as (select max(order_id) id from order_search)
+      select s.placed_at from newest join order_search s on s.order_id <= newest.id - ${Math.round(size)}::bigint
+      where newest.id >= ${Math.round(size)}::bigint * 8 order by s.order_id desc limit 1`,
+  );
+  return row?.placedAt;
+}
+
+async function readIds(ctx: Ctx, condition: SQL, since: string | undefined, most: number): Promise<number[]> {
+  const isRecent = since ? sql`s.placed_at >= ${since}::timestamptz` : sql`true`;
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
-    sql`select s.order_id id from order_search s where ${few} limit ${most + 1}`,
+    sql`select s.order_id id from order_search s where ${condition} and ${isRecent} limit ${most}`,
   );
-  if (rows.length > most)
-    return {
-      page: matchesOrderSearch(search, [sql`o.number`]),
-      count: sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${all})`,
-      most,
-      counted: { total: most, more: true },
-    };
-  const isMatch = sql`o.id = any(${sql.param(rows.map(({ id }) => id))}::integer[])`;
-  return { page: isMatch, count: isMatch, counted: { total: rows.length } };
+  return rows.map(({ id }) => id);
 }
 
 const estimate = z.object({ 'Plan Rows': z.number() });
