@@ -52,7 +52,7 @@ test('a search finds the same orders whether they are few or more than are read 
         for (const most of [0, 1, 2, 3, 100]) {
           const { page, count } = await searchConditions(ctx, search, list, {
             mostRead: { rare: most, frequent: most },
-            stretches: { rare: 1, frequent: 1, mostTested: most },
+            stretches: { first: 1, mostTested: most, indexed: 1 },
           });
           const onPage = await read(sql`${page} and ${filtered}`);
           const { total, more } = await count();

@@ -8,8 +8,8 @@ import { matchesOrderSearch, orderSearchQueries } from '#shop/search.ts';
 /** Up to so many matches are read at once; the first page of a search with more matches has them among the newest orders. */
 const mostRead = { rare: 10_000, frequent: 1_000 };
 
-/** A stretch of so many of the newest orders is searched first. One of frequent words is tested without the index, up to `mostTested`. */
-const stretches = { rare: 80_000, frequent: 1_000, mostTested: 20_000 };
+/** So many of the newest orders are searched first. Up to `mostTested` are tested without the index; with it at least `indexed` are searched. */
+const stretches = { first: 1_000, mostTested: 16_000, indexed: 80_000 };
 
 /** The list that is searched: its other conditions on orders `o`, and for one with the newest first the number of orders up to the end of the page. */
 type SearchedList = { filtered?: SQL; newest?: number };
@@ -26,8 +26,7 @@ export async function searchConditions(
 ): Promise<SearchConditions> {
   const { all, words } = orderSearchQueries(search);
   const rarest = await findRarest(ctx, words);
-  const kind = rarest ? 'rare' : 'frequent';
-  const most = limits.mostRead[kind];
+  const most = limits.mostRead[rarest ? 'rare' : 'frequent'];
   // The index collects all orders of a word, however many. It is asked for the rarest word only, and not for one frequent word: `is true` cannot use it.
   const tested = sql`(s.parts @@ ${all}) is true`;
   const indexed = rarest
@@ -35,9 +34,12 @@ export async function searchConditions(
     : words.length === 1
       ? tested
       : sql`s.parts @@ ${all}`;
-  for (let size = newest ? limits.stretches[kind] : Infinity; ;) {
+  const { first, mostTested, indexed: leastIndexed } = limits.stretches;
+  // The orders of a rare word that match the others too are so few that a stretch seldom fills the page.
+  const isSparse = rarest !== undefined && words.length > 1;
+  for (let size = newest && !isSparse ? first : Infinity; ;) {
     const since = await firstOfNewest(ctx, size);
-    const ids = await readIds(ctx, rarest || !since ? indexed : tested, since, most + 1);
+    const ids = await readIds(ctx, since && size <= mostTested ? tested : indexed, since, most + 1);
     if (ids.length > most) break;
     const isMatch = sql`o.id = any(${sql.param(ids)}::integer[])`;
     const { total } = filtered
@@ -47,7 +49,7 @@ export async function searchConditions(
     // With one match fewer it is certain that there are more.
     if (total > newest!) return { page: isMatch, count: async () => ({ total: total - 1, more: true }) };
     size *= Math.min(32, Math.max(2, (2 * newest!) / total));
-    if (!rarest && size > limits.stretches.mostTested) size = Infinity;
+    if (size > mostTested) size = rarest ? Math.max(size, leastIndexed) : Infinity;
   }
   const isMatch = sql`exists (select from order_search s where s.order_id = o.id and s.parts @@ ${all})`;
   return {
@@ -65,9 +67,8 @@ async function firstOfNewest(ctx: Ctx, size: number): Promise<string | undefined
   const [row] = await queryRows(
     ctx.db,
     z.object({ placedAt: z.string() }),
-    sql`with newest as (select max(order_id) id from order_search)
-      select s.placed_at from newest join order_search s on s.order_id <= newest.id - ${Math.round(size)}::bigint
-      where newest.id >= ${Math.round(size)}::bigint * 8 order by s.order_id desc limit 1`,
+    sql`select s.placed_at from order_search s where s.order_id <= (select max(order_id) from order_search) - ${Math.round(size)}::bigint
+      and (select max(order_id) from order_search) >= ${Math.round(size)}::bigint * 8 order by s.order_id desc limit 1`,
   );
   return row?.placedAt;
 }
