@@ -1,3 +1,6 @@
+-- Orders are read meanwhile, and not written: an order being placed would run the former trigger function into the new table.
+LOCK TABLE "orders" IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
 -- Another table rather than an update of every row: its rows are in the order of their orders, as the new index needs, and no space is left over.
 ALTER TABLE "order_search" RENAME TO "order_search_before";
 --> statement-breakpoint
@@ -23,8 +26,6 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-DROP TRIGGER orders_search_changed ON orders;
---> statement-breakpoint
-CREATE TRIGGER orders_search_changed AFTER UPDATE OF number, address, placed_at ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_search_changed AFTER UPDATE OF number, address, placed_at ON orders FOR EACH ROW
   WHEN ((OLD.number, OLD.name_folded, OLD.phone, OLD.placed_at) IS DISTINCT FROM (NEW.number, NEW.name_folded, NEW.phone, NEW.placed_at))
   EXECUTE FUNCTION order_search_write();

@@ -18,7 +18,10 @@ const bilingualText = z.object({ ar: z.string().trim().min(1).max(300), en: z.st
 const phoneText = z
   .string()
   .max(50)
-  .refine((text) => text.trim() === '' || /^\+?\d{4,15}$/.test(storePhone(text, '')), 'phone_invalid');
+  .refine(
+    (text) => text.trim() === '' || (!/\p{L}/u.test(text) && /^\+?\d{3,15}$/.test(storePhone(text, ''))),
+    'phone_invalid',
+  );
 
 /**
  * A whole number from `min` to `max`. Every number has a maximum: dates and amounts that follow from it stay within what the database can store, and a

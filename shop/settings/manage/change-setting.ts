@@ -7,7 +7,6 @@ import { fieldIssues, invalidField, ShopError } from '#shop/errors.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { fromEgp } from '#values/from-egp.ts';
-import { storePhone } from '#values/store-phone.ts';
 import { defaultSettings, loadSettings, type Settings, settingsSchema } from '../settings.ts';
 import { type EditableSetting, isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
 import { readSettings, type Setting } from './list-settings.ts';
@@ -137,10 +136,7 @@ export function parseSettingValue(key: EditableSetting, entered: unknown): unkno
   if (isNone) throw invalidField('value', 'required');
   const isMoney = settingDefinitions[key][1] === 'money';
   const result = settingsSchema.shape[key].safeParse(isMoney ? parsePiastres(entered) : entered, { reportInput: true });
-  if (result.success) {
-    if (key === 'phone' || key === 'whatsapp') assertStorePhone(result.data);
-    return result.data;
-  }
+  if (result.success) return result.data;
   const issues = fieldIssues(result.error);
   const shown = (params: Record<string, string | number>) =>
     Object.fromEntries(Object.entries(params).map(([name, n]) => [name, isMoney ? Number(n) / 100 : n]));
@@ -152,13 +148,6 @@ export function parseSettingValue(key: EditableSetting, entered: unknown): unkno
       ]),
     ),
   });
-}
-
-/** 422 for a number that nobody could call. Short numbers of call centres are fine, and so is none. */
-function assertStorePhone(value: unknown): void {
-  if (typeof value !== 'string' || value.trim() === '') return;
-  const { length } = storePhone(value, '').replace('+', '');
-  if (length < 3 || length > 15 || /\p{L}/u.test(value)) throw invalidField('value', 'phone_invalid');
 }
 
 function parsePiastres(entered: unknown): number {
