@@ -12,6 +12,7 @@ import { notifyStaff } from '#shop/daily-work/notify-staff.ts';
 import { sweepStaffEvents } from '#shop/daily-work/sweep-staff-events.ts';
 import { deliverOutbox } from '#shop/notifications/deliver-outbox.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
+import { dateSearches } from '#shop/orders/date-searches.ts';
 import { releaseUnpaid } from '#shop/payments/release-unpaid.ts';
 import { remindUnpaid } from '#shop/orders/remind-unpaid.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   { name: 'courier-amounts', every: 'minute', run: sendAmounts },
   { name: 'refunds', every: 'minute', run: runRefunds },
   { name: 'tax-receipts', every: 'minute', run: runTaxReceipts },
+  { name: 'date-searches', every: 'minute', run: dateSearches },
   { name: 'accept-due', every: 'hour', run: acceptDue },
   { name: 'apply-changes', every: 'minute', run: applyDueChanges },
   { name: 'remind-coupons', every: 'hour', run: remindCoupons },

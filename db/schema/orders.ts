@@ -291,13 +291,16 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     parts: tsvector().notNull(),
-    /** That of the order. */
-    placedAt: timestamptz().notNull(),
+    /** That of the order; null for an order from before this column, until the job `date-searches` has filled it in. */
+    placedAt: timestamptz(),
   },
   (t) => [
     index('order_search_parts_idx').using('gin', t.parts),
     // Rows are in the order of their orders: of a word's orders it leaves the newest.
     index('order_search_placed').using('brin', t.placedAt),
+    index('order_search_undated')
+      .on(t.orderId)
+      .where(sql`${t.placedAt} is null`),
   ],
 );
 

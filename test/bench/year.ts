@@ -152,7 +152,8 @@ async function fillOrders(db: Db, count: number): Promise<void> {
   // An index is built faster than it is filled.
   await run(sql`drop index order_search_parts_idx`);
   await run(
-    sql`insert into order_search (order_id, parts) select id, order_search_parts(number, name_folded, phone) from orders order by id`,
+    sql`insert into order_search (order_id, parts, placed_at)
+      select id, order_search_parts(number, name_folded, phone), placed_at from orders order by id`,
   );
   await run(sql`create index order_search_parts_idx on order_search using gin (parts)`);
   // Without statistics the next statements scan all lines for each order.

@@ -64,6 +64,18 @@ test('a search finds the same orders whether they are few or more than are read 
         }
       }
   }
+  // The newest order is found though its date is not filled in yet.
+  await ctx.db.execute(sql`update orders set placed_at = now()`);
+  const [newest] = await read(matchesOrderSearch('نور', [sql`o.number`]));
+  await ctx.db.execute(sql`update order_search set placed_at = null where order_id = ${newest!.id}`);
+  const stretches = { first: 1, mostTested: 100, indexed: 1 };
+  const { page } = await searchConditions(
+    ctx,
+    'نور',
+    { newest: 1 },
+    { mostRead: { rare: 100, frequent: 100 }, stretches },
+  );
+  expect((await read(page))[0]).toEqual(newest);
 });
 
 test('the index of searches finds what a comparison of the columns finds, also after a change of the address', async ({

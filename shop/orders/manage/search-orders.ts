@@ -61,14 +61,18 @@ export async function searchConditions(
   };
 }
 
-/** When the first of about so many of the newest orders was placed; none if they are a large part of all, which are then searched at once. */
+/**
+ * When the first of about so many of the newest orders was placed; none if they are a large part of all, or not all have
+ * a date yet: all are then searched at once.
+ */
 async function firstOfNewest(ctx: Ctx, size: number): Promise<string | undefined> {
   if (size === Infinity) return undefined;
   const [row] = await queryRows(
     ctx.db,
     z.object({ placedAt: z.string() }),
     sql`select s.placed_at from order_search s where s.order_id <= (select max(order_id) from order_search) - ${Math.round(size)}::bigint
-      and (select max(order_id) from order_search) >= ${Math.round(size)}::bigint * 8 order by s.order_id desc limit 1`,
+      and (select max(order_id) from order_search) >= ${Math.round(size)}::bigint * 8
+      and not exists (select from order_search where placed_at is null) order by s.order_id desc limit 1`,
   );
   return row?.placedAt;
 }
