@@ -465,7 +465,7 @@ export const audit = {
     leftOut: 'سطور مستبعدة',
     undone: 'بالتراجع عن ملف',
     words: 'الكلمات',
-    updatedBy: 'عدّله',
+    updatedBy: 'صاحب التعديل',
     reset: 'إعادة لأصله',
     approved_by: 'وافق عليه',
     target: 'المقصود',
