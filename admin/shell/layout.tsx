@@ -179,10 +179,8 @@ function Choices() {
 }
 
 /** The label of a section. The current one is brought into view: the menu is longer than the screen, and links lead here from elsewhere. */
-function SectionLabel({ section }: { section: Section }) {
+function SectionLabel({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
   const words = useMessages();
-  const [, current] = useLocation().pathname.split('/');
-  const isCurrent = current === section.name;
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isCurrent) ref.current?.closest('[role=menuitem]')?.scrollIntoView({ block: 'nearest' });
@@ -199,6 +197,7 @@ function Sections() {
   const { scopes } = useMember();
   const [isOpen] = useSidebarState();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
+  const [, current] = useLocation().pathname.split('/');
   return (
     <Menu
       aria-label={words.shell.menu}
@@ -225,7 +224,8 @@ function Sections() {
             <Menu.ResourceItem
               key={section.name}
               name={section.name}
-              primaryText={<SectionLabel section={section} />}
+              aria-current={section.name === current ? 'page' : undefined}
+              primaryText={<SectionLabel section={section} isCurrent={section.name === current} />}
             />
           )),
         ];
