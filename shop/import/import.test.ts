@@ -139,6 +139,20 @@ describe('a file of the older layout', () => {
   });
 });
 
+test('a product without a price is not on sale', async ({ services }) => {
+  const file = (price: string, compareAt = '') =>
+    `Handle,Title,Status,Variant Price,Variant Compare At Price\nfree-book,Free Book,active,${price},${compareAt}\n`;
+  const reason = 'line 2, column "Variant Price": is 0: the product is a draft until it has a price';
+  expect((await take(services, file('0.00'))).errors).toEqual([reason]);
+  expect(await product(services.db, 'free-book')).toMatchObject({ status: 'draft', price: 0 });
+  expect((await take(services, file('25'))).errors).toEqual([]);
+  expect(await product(services.db, 'free-book')).toMatchObject({ status: 'published', price: 2500 });
+  // An offer of nothing, in a file that leaves the status as it is.
+  expect((await take(services, file('0', '25'), { choices: {} })).errors).toEqual([reason]);
+  expect(await product(services.db, 'free-book')).toMatchObject({ status: 'draft' });
+  expect((await take(services, file('0', '25'), { choices: {} })).errors).toEqual([]);
+});
+
 describe('a file of the newer layout', () => {
   test('imports completely', async ({ services }) => {
     const result = await take(services, newer);

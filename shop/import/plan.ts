@@ -5,6 +5,7 @@ import { column } from './columns.ts';
 import { cellsWithout } from './cells.ts';
 import { type CurrentVariant, type CurrentVariants, valueIdsOf } from './current-variants.ts';
 import type { Draft, Source } from './draft.ts';
+import { atParts } from './find-parts.ts';
 import { planVariants, type SwatchOf, type VariantsPlan } from './plan-variants.ts';
 import type { SetPlan } from './plan-sets.ts';
 import type { Fields } from './read-fields.ts';
@@ -26,6 +27,8 @@ export type Plan = {
   variants: VariantsPlan;
   set: SetPlan | undefined;
   changes: FieldChange[];
+  /** Why the product is not as its file wants it. */
+  problem: Problem | undefined;
 };
 
 /**
@@ -49,29 +52,43 @@ export async function planHandles(
   const planned: (Plan | Problem)[] = [];
   for (const fileDraft of drafts) {
     const setPlan = sets.get(fileDraft);
-    const isPublished = publishes && !(setPlan && 'issue' in setPlan);
-    const draft = isPublished ? fileDraft : unpublished(fileDraft, current.get(fileDraft.slug));
+    const setIssue = setPlan && 'issue' in setPlan ? setPlan.issue : undefined;
+    const row = current.get(fileDraft.slug);
+    const currentVariants = row && variants.get(row.id);
+    const set = currentVariants?.variants.find(({ isSet }) => isSet);
+    const isFree = !setPlan && !set && wouldBeFree(fileDraft, row, publishes);
+    const draft = isFree ? inDraft(fileDraft) : publishes && !setIssue ? fileDraft : unpublished(fileDraft, row);
     const { line, slug, handle } = draft;
     if ((owners.get(slug) ?? handle) !== handle) {
       planned.push({ line, column: column.handle, issue: { key: 'address_taken', params: { slug } } });
       continue;
     }
     owners.set(slug, handle);
-    const row = current.get(slug);
-    const currentVariants = row && variants.get(row.id);
-    const set = currentVariants?.variants.find(({ isSet }) => isSet);
     if (set && draft.options.length > 0) {
       planned.push({ line, column: 'Option1 Name', issue: { key: 'set_options' } });
       continue;
     }
     const [first] = currentVariants?.variants ?? [];
     const priced = set || setPlan ? withSetPrice(draft, set ?? first) : draft;
-    const plan = { ...(await planProduct(places, swatchOf, priced, row, currentVariants)), set: setPlan };
+    const problem = setIssue
+      ? { ...atParts(draft), issue: setIssue }
+      : isFree
+        ? { line, column: column.price, issue: { key: 'no_price' as const } }
+        : undefined;
+    const plan = { ...(await planProduct(places, swatchOf, priced, row, currentVariants)), set: setPlan, problem };
     if (setPlan && 'parts' in setPlan) plan.changes = changesOfSet(plan.changes, setPlan.changes);
     planned.push(lostOptionProblem(plan, currentVariants) ?? plan);
   }
   return planned;
 }
+
+/** Whether the product would be on sale with a variant that costs nothing. A set costs what its parts do. */
+function wouldBeFree({ fields, variants }: Draft, current: Product | undefined, publishes: boolean): boolean {
+  const status = publishes ? (fields.status ?? current?.status ?? 'published') : current?.status;
+  return status === 'published' && variants.some(({ fields: { price, offerPrice } }) => (offerPrice ?? price) === 0);
+}
+
+const inDraft = (draft: Draft): Draft => ({ ...draft, fields: { ...draft.fields, status: 'draft' } });
 
 /** The draft without the status of its file: a new product is not on sale, and another one keeps its status. */
 function unpublished(draft: Draft, current: Product | undefined): Draft {
@@ -110,7 +127,7 @@ async function planProduct(
   draft: Draft,
   current: Product | undefined,
   currentVariants: CurrentVariants | undefined,
-): Promise<Omit<Plan, 'set'>> {
+): Promise<Omit<Plan, 'set' | 'problem'>> {
   const former = (current?.source ?? {}) as Source;
   const brand = await brandOf(places, draft, current);
   const { place, category } = await placeOf(places, draft, current, former);

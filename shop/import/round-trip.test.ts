@@ -34,7 +34,7 @@ const name = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
 );
 const cell = fc.oneof(fc.constant(''), name);
-const price = fc.integer({ min: 0, max: 99_999 }).map((hundredths) => (hundredths / 100).toFixed(2));
+const price = fc.integer({ min: 1, max: 99_999 }).map((hundredths) => (hundredths / 100).toFixed(2));
 
 const variant = fc.record({
   'Option1 Value': name,

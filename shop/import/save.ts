@@ -8,7 +8,7 @@ import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
 import type { Master } from '../uploads/insert-pictures.ts';
 import { readCurrentVariants } from './current-variants.ts';
 import type { Draft } from './draft.ts';
-import { atParts, type FileReferences, partNames } from './find-parts.ts';
+import { type FileReferences, partNames } from './find-parts.ts';
 import { openPictures } from './pictures.ts';
 import { type FieldChange, type Plan, planHandles } from './plan.ts';
 import { planSets } from './plan-sets.ts';
@@ -184,7 +184,7 @@ async function picturedAmong(db: Db, ids: readonly number[]): Promise<Set<number
 }
 
 function outcomeOf(
-  { draft, current, fields, changes, variants: plan, set }: Plan,
+  { draft, current, fields, changes, variants: plan, set, problem }: Plan,
   { id, variantIds, repictured, shown, pictured }: Written,
 ): Outcome {
   const { line, slug } = draft;
@@ -195,7 +195,6 @@ function outcomeOf(
     const after = variant.draft.fields.stock ?? before;
     return { productId: id, variantId: variantIds.get(variant)!, before, after };
   });
-  const problem = set && 'issue' in set ? { ...atParts(draft), issue: set.issue } : undefined;
   const isSet = (set && 'parts' in set) || plan.variants.some((variant) => variant.current?.isSet);
   const common = { id, line, stocks, isPictured, isSet: isSet ?? false, problem };
   if (!current) return { ...common, slug, result: 'created', fields: [], changes };

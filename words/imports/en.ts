@@ -25,6 +25,7 @@ export const imports: typeof arabic = {
   undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
   parent_unknown: 'the product of this variation is not in the file',
   set_options: 'a set has no options: it is left as it is',
+  no_price: 'is 0: the product is a draft until it has a price',
   set_by_hand: (p) => `a set: which variants it has is to be chosen by hand, until then it is no set (${p.parts})`,
   set_part_unknown: (p) =>
     `not all products of this set are in the file or in the shop, so it is no set yet (${p.parts})`,
