@@ -68,6 +68,19 @@ test('every kind of difference is found and listed in the queue', async ({ desk 
   expect(owed).toMatchObject({ id: desk.courierId, parcels: 2, days7: 26_000, claims: 3000, total: 26_000 });
 });
 
+test('a parcel with nothing in one line and its cash in a later one lacks only the rest', async ({ desk }) => {
+  const [whole, part] = [await desk.parcel('delivered'), await desk.parcel('delivered')];
+  const rows = [`${whole.waybill},0,0`, `${part.waybill},0,0`, `${whole.waybill},230,0`, `${part.waybill},100,0`];
+  const { id } = await desk.book(header + rows.join('\n'), 330);
+  expect((await desk.lines(id)).map(({ kind, difference, decision }) => [kind, difference, decision])).toEqual([
+    ['missing', -23_000, 'received'],
+    ['missing', -23_000, 'received'],
+    ['collected', 0, null],
+    ['short', -13_000, null],
+  ]);
+  expect(await listCashOwed(desk.staff)).toMatchObject([{ parcels: 1, total: 13_000 }]);
+});
+
 test('a courier may owe and transfer millions', async ({ desk, services }) => {
   const parcels = [await desk.parcel('delivered'), await desk.parcel('delivered')];
   const million = 100_000_000;

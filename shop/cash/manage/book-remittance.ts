@@ -53,8 +53,8 @@ export const bookRemittance = verb({
           [...planned, ...(bank ? [bank] : [])].map((line, at, all) => ({
             remittanceId: id,
             ...line,
-            // The rest of a short line is in a later one of the same file.
-            ...(line.kind === 'short' &&
+            // What a line lacks is in a later one of the same file.
+            ...((line.kind === 'short' || line.kind === 'missing') &&
               all.slice(at + 1).some((later) => later.parcelId === line.parcelId && later.booked > 0) && {
                 decision: 'received' as const,
                 reason: name,
