@@ -1,9 +1,10 @@
-import { Stack, TextField } from '@mui/material';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { CourierFields } from './courier-fields.tsx';
 import type { Courier } from './parcel.ts';
 
 type Props = { courier: Courier; onSaved: () => void; onClose: () => void };
@@ -13,7 +14,6 @@ export function CourierDialog({ courier, onSaved, onClose }: Props) {
   const { dispatch: words } = useMessages();
   const localizedName = useLocalizedName();
   const [draft, setDraft] = useState({ ...courier.name, phone: courier.phone ?? '' });
-  const fields = { ar: words.name_ar, en: words.name_en, phone: words.phone };
   const save = async () => {
     const { phone, ...name } = draft;
     const target = ['PUT /staff/couriers/{id}', { params: { id: courier.id } }] as const;
@@ -30,16 +30,7 @@ export function CourierDialog({ courier, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        {(['ar', 'en', 'phone'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={fields[name]}
-            value={draft[name]}
-            required={name !== 'phone'}
-            onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-            slotProps={{ htmlInput: { dir: name === 'ar' ? 'rtl' : 'ltr', maxLength: 60 } }}
-          />
-        ))}
+        <CourierFields draft={draft} onChange={setDraft} />
       </Stack>
     </Confirm>
   );

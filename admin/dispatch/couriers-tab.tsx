@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Divider, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { request, toApiError } from '#admin/http.ts';
@@ -7,6 +7,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
 import type { Locale } from '#values/locale.ts';
 import { CourierDialog } from './courier-dialog.tsx';
+import { CourierFields } from './courier-fields.tsx';
 import type { Courier } from './parcel.ts';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -92,7 +93,6 @@ function NewCourier({ onDone }: { onDone: () => void }) {
       )
       .finally(() => setBusy(false));
   };
-  const fields = { ar: words.name_ar, en: words.name_en, phone: words.phone };
   return (
     <Panel title={words.courier_new}>
       <Box
@@ -108,16 +108,7 @@ function NewCourier({ onDone }: { onDone: () => void }) {
             {translate(refused, { _: refused })}
           </Alert>
         )}
-        {(['ar', 'en', 'phone'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={fields[name]}
-            value={draft[name]}
-            required={name !== 'phone'}
-            onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-            slotProps={{ htmlInput: { dir: name === 'ar' ? 'rtl' : 'ltr', maxLength: 60 } }}
-          />
-        ))}
+        <CourierFields draft={draft} onChange={setDraft} />
         <Button type="submit" variant="contained" loading={busy} sx={{ minBlockSize: 44 }}>
           {words.courier_new}
         </Button>

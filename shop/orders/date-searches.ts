@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Services } from '#shop/context.ts';
 
-/** So many orders at once, and so many times in a run: each write of the index of words takes time. */
+/** Orders in a statement, and statements in a run: each write of the index of words takes time. */
 const defaultPace = { batch: 1_000, batches: 20 };
 
 /**

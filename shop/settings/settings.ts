@@ -69,7 +69,7 @@ export const settingsSchema = z.object({
   /** The team is notified at this quantity or fewer, for products without their own threshold. */
   low_stock: z.number().int().min(0).max(10_000).default(5),
   /** Batches that expire within this many days are not sold, except in categories with days of their own. */
-  min_shelf_days: z.number().int().min(0).max(3_650).default(90),
+  min_shelf_days: days(0).default(90),
   /** Open deposits and returns that one account may have at the same time. */
   open_deposits: count(1).default(5),
   open_returns: count(1).default(10),

@@ -62,7 +62,7 @@ export async function searchConditions(
 }
 
 /**
- * When the first of about so many of the newest orders was placed; none if they are a large part of all, or not all have
+ * When the oldest of about `size` newest orders was placed; none if they are a large part of all, or not all have
  * a date yet: all are then searched at once.
  */
 async function firstOfNewest(ctx: Ctx, size: number): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import {
 import { MAX_AMOUNT } from '#values/figures.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { isMethodConfigured } from '#shop/settings/is-method-configured.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { Bi } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
@@ -59,15 +60,14 @@ const accountOf = (method: PaymentMethod, settings: Settings): Settings[AccountS
 
 /** Why a payment method is unavailable for an order or a deposit of which `left` is to be paid; null when it is available. */
 export function unavailableReason(
-  { gateway }: Pick<Ctx, 'gateway'>,
+  ctx: Pick<Ctx, 'gateway'>,
   method: PaymentMethod,
   amountDue: Piastres,
   settings: Settings,
 ): UnavailableReason | null {
   const text = settings.closed_payment_methods[method];
   if (text) return { code: 'closed', text };
-  const isConfigured = isCard(method) ? gateway !== null : !isTransfer(method) || accountOf(method, settings) !== null;
-  if (!isConfigured) return { code: 'not_yet' };
+  if (!isMethodConfigured(ctx, method, settings)) return { code: 'not_yet' };
   const limit = limitOf(method, settings);
   return amountDue > limit ? { code: 'above_limit', limit } : null;
 }

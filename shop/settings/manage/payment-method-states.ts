@@ -8,14 +8,14 @@ import { singleLine } from '#shop/parse.ts';
 import { nextUpdatedAt } from '#shop/stale-check.ts';
 import { verb } from '#shop/verb.ts';
 import type { Bi } from '#values/locale.ts';
-import { accountSettingOf, isCard, isTransfer, type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { isMethodConfigured } from '../is-method-configured.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { lockSettings } from './change-setting.ts';
 
 /** A payment method as staff switch it. `reason`: what shoppers read while it is off; null while it is on. */
 export type PaymentMethodState = {
   key: PaymentMethod;
-  /** Whether it can be used apart from the switch: a transfer has an account, cards have a gateway. */
   configured: boolean;
   reason: Bi | null;
 };
@@ -90,9 +90,9 @@ async function writeStates(
   return statesOf(ctx, await ctx.settings.get());
 }
 
-const statesOf = ({ gateway }: Pick<Ctx, 'gateway'>, all: Settings): PaymentMethodState[] =>
+const statesOf = (ctx: Pick<Ctx, 'gateway'>, all: Settings): PaymentMethodState[] =>
   paymentMethods.map((method) => ({
     key: method,
-    configured: isCard(method) ? gateway !== null : !isTransfer(method) || all[accountSettingOf(method)] !== null,
+    configured: isMethodConfigured(ctx, method, all),
     reason: all.closed_payment_methods[method] ?? null,
   }));
