@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
-import { settings } from '#db/schema.ts';
+import { roles, settings, userRoles } from '#db/schema.ts';
 import { createZeroResultSearches } from '#shop/reports/zero-result-searches.ts';
 import { sweepZeroResultSearches } from '#shop/reports/sweep-zero-result-searches.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
@@ -140,6 +140,47 @@ test('an order cancelled after shipping counts as refused; one with a returned i
   ]);
   const returned = await read(`returned?${week}`);
   expect(returned.body.data.rows).toMatchObject([{ sold: 2, returned: 1, rate: 50, refunds: 100 }]);
+});
+
+test('conversion counts the accounts of shoppers once, at the furthest step that they have come to', async ({
+  read,
+  make,
+  services: { db },
+}) => {
+  const createdAt = '2031-04-02T10:00:00Z';
+  const opened = async (input: Parameters<typeof make.customer>[0] = {}) => {
+    const { userId } = await make.customer(input);
+    await db.execute(sql`update users set created_at = ${createdAt}::timestamptz where id = ${userId}`);
+    return userId;
+  };
+  const order = (userId: number, status: 'cancelled' | 'under_review' | 'delivered') => make.order({ userId, status });
+  await opened();
+  const undecided = await opened();
+  const product = await make.product();
+  await db.execute(sql`with c as (insert into carts (user_id) values (${undecided}) returning id)
+    insert into cart_lines (cart_id, product_id, variant_id, quantity, seen_price)
+    select c.id, v.product_id, v.id, 1, v.price from c, product_variants v where v.product_id = ${product.id}`);
+  await order(await opened(), 'cancelled');
+  await order(await opened(), 'under_review');
+  const loyal = await opened();
+  await order(loyal, 'delivered');
+  await order(loyal, 'under_review');
+  // Staff, by a scope of their own or by a role, are no shoppers.
+  await opened({ scopes: ['orders.manage'] });
+  const member = await opened();
+  const [role] = await db
+    .insert(roles)
+    .values({ nameAr: 'مخزن', nameEn: 'Stock', scopes: ['stock.manage'] })
+    .returning();
+  await db.insert(userRoles).values({ userId: member, roleId: role!.id });
+  const { body } = await read('conversion?from=2031-04-01&to=2031-04-07');
+  expect(body.data.rows.map(({ accounts, share }: any) => [accounts, share])).toEqual([
+    [5, 100],
+    [3, 60],
+    [2, 40],
+    [1, 20],
+    [1, 20],
+  ]);
 });
 
 test('low stock comes first: by the threshold of the settings, else of the product', async ({

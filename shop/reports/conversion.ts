@@ -2,6 +2,7 @@ import { verb } from '#shop/verb.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { isMember } from '#shop/staff/members/member.ts';
 import { getMessages } from '#words/messages.ts';
 import { rangeOf, rangeInput, within } from './range.ts';
 import { type Report, shareOf } from './report.ts';
@@ -10,7 +11,7 @@ const steps = ['opened', 'cart', 'ordered', 'received', 'again'] as const;
 
 /**
  * How far the accounts opened and confirmed in a range have come until now: to a cart, an order, a delivered order, a second order. Cancelled
- * orders do not count. Visitors without an account are not included: their carts never leave their browsers. Needs `reports.view`.
+ * orders do not count, and neither do accounts of staff. Visitors without an account are not included: their carts never leave their browsers. Needs `reports.view`.
  */
 export const reportConversion = verb({
   scope: 'reports.view',
@@ -27,7 +28,7 @@ export const reportConversion = verb({
           select exists (select from carts c join cart_lines l on l.cart_id = c.id where c.user_id = u.id) cart, count(*) orders,
             count(*) filter (where o.status in ('delivered', 'accepted')) arrived
           from orders o where o.user_id = u.id and o.status <> 'cancelled') s
-        where u.merged_into is null and u.scopes = '{}' and u.phone_verified_at is not null and ${within(sql`u.created_at`, range)}`,
+        where u.merged_into is null and not ${isMember} and u.phone_verified_at is not null and ${within(sql`u.created_at`, range)}`,
     );
     const words = getMessages(ctx.locale).reports.steps;
     const { from, to } = range;
