@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { contentBlocks, products, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
+import { cities, contentBlocks, products, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
 import { createTestServices, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
@@ -63,11 +63,11 @@ test('cached pages and the catalogue follow commits, and orders that change no v
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
 
   await cachePage();
-  await set({ offerPrice: 5000, offerFrom: new Date(Date.now() + 300) });
+  await set({ offerPrice: 5000, offerFrom: new Date(Date.now() + 3000) });
   await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
   await cachePage();
   // The offer starts by the clock.
-  await vi.waitFor(() => expect(cachedKeys()).toEqual([]), 3000);
+  await vi.waitFor(() => expect(cachedKeys()).toEqual([]), 15_000);
 
   await cachePage();
   await database.db.insert(contentBlocks).values({ key: 'home', body: {} });
@@ -154,4 +154,14 @@ test('cached pages are dropped when a wheel opens, changes, and ends by the cloc
   await cachePage();
   await isDropped();
   expect(Date.now()).toBeGreaterThanOrEqual(endsAt.getTime());
+});
+
+test('the range of shipping fees follows a change of a city', async ({ database }) => {
+  const services = createTestServices(database);
+  await followChanges(services, createPageCache(1 << 20));
+  const [city] = await database.db.select({ id: cities.id }).from(cities).limit(1);
+  const feeFrom = async () => (await services.shippingRange.get())?.fee.from;
+  expect(await feeFrom()).toBeGreaterThan(1);
+  await database.db.update(cities).set({ fee: 1 }).where(eq(cities.id, city!.id));
+  await vi.waitFor(async () => expect(await feeFrom()).toBe(1));
 });

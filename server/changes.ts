@@ -42,7 +42,10 @@ export async function followChanges(
   };
 
   const apply = async (all: readonly string[]): Promise<Invalidation> => {
-    if (all.includes('settings')) await services.settings.refresh();
+    if (all.includes('settings')) {
+      // Fees and delivery days notify as settings do.
+      await Promise.all([services.settings.refresh(), services.shippingRange.refresh()]);
+    }
     if (all.includes('content')) await services.content.refresh();
     if (all.includes('catalogue')) {
       await services.catalogue.refresh();

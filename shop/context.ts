@@ -4,6 +4,7 @@ import type { Database, Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
 import type { Locale } from '#values/locale.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
+import type { ShippingRange } from './addresses/shipping-range.ts';
 import type { Provider } from './auth/provider/provider.ts';
 import type { CountryOfAddress } from './auth/country-of-address.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -68,6 +69,8 @@ export type Services = {
   /** Publishes what happens in the shop to open back offices. */
   work: WorkHub;
   settings: Refreshable<Settings>;
+  /** Null while the shop delivers nowhere. */
+  shippingRange: Refreshable<ShippingRange | null>;
   /** Counts searches that found nothing. */
   zeroResultSearches: ZeroResultSearches;
   boughtTogether: BoughtTogether;

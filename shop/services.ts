@@ -1,4 +1,5 @@
 import type { Database, Db, ReadRows } from '#db/client.ts';
+import { loadShippingRange } from './addresses/shipping-range.ts';
 import { loadCatalogue } from './catalogue/catalogue.ts';
 import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
@@ -27,6 +28,7 @@ export function createServices(database: Database, ports: Ports, db: Db = databa
     catalogue: createRefreshable((previous) => loadCatalogue(db, previous, read)),
     content: createRefreshable(() => loadContent(db)),
     settings,
+    shippingRange: createRefreshable(() => loadShippingRange(db)),
     zeroResultSearches: createZeroResultSearches(db),
     boughtTogether: createBoughtTogether(db),
     chats: createChatHub(database, db, { settings, demo: ports.demo }),

@@ -1,16 +1,16 @@
-import { eq, max, min, type SQL, sql } from 'drizzle-orm';
+import { eq, max, min, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
 import { cities, governorates } from '#db/schema.ts';
 import { piastres, type Piastres } from '#values/money.ts';
 import type { DeliveryDays } from '#values/working-days.ts';
-import type { Ctx } from '../context.ts';
 import { cityFee } from './address.ts';
 
 /** The least and the most that a delivery costs, and the working days that it takes. */
 export type ShippingRange = { fee: { from: Piastres; to: Piastres }; days: DeliveryDays };
 
-/** The fees and delivery days of all cities together; null while the shop delivers nowhere. One statement. */
-export async function shippingRange(ctx: Ctx): Promise<ShippingRange | null> {
-  const [row] = await ctx.db
+/** The fees and delivery days of all cities together; null while the shop delivers nowhere. `Services.shippingRange` has it in memory. */
+export async function loadShippingRange(db: Db): Promise<ShippingRange | null> {
+  const [row] = await db
     .select({
       from: min(cityFee),
       to: max(cityFee),
@@ -25,6 +25,3 @@ export async function shippingRange(ctx: Ctx): Promise<ShippingRange | null> {
     days: [Number(row.first), Number(row.last)],
   };
 }
-
-/** The shipping fee of the cheapest city, as part of another statement; null while the shop delivers nowhere. */
-export const cheapestFee: SQL = sql`(select min(coalesce(ci.fee, g.fee)) from cities ci join governorates g on g.id = ci.governorate_id)`;

@@ -11,7 +11,6 @@ import { careKinds } from '#values/knowledge.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { Cart } from './cart.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
-import { cheapestFee } from '#shop/addresses/shipping-range.ts';
 import { buildCart, type LineRow, missingLine, productColumns } from './lines.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -30,7 +29,6 @@ const cartRow = z.object({
   cartId: z.int().nullable(),
   firstOrder: z.boolean(),
   fee: money.nullable(),
-  cheapest: money.nullable(),
   couponCode: z.string().nullable(),
   useWallet: z.boolean().nullable(),
   wallet: money.nullable(),
@@ -70,14 +68,14 @@ async function readCart(
   { address_id: addressId, coupon, use_wallet: useWallet }: z.output<typeof getCartInput>,
 ): Promise<{ fee: Piastres | null; price: (fee: Piastres | null) => Cart }> {
   if (coupon !== undefined) await countCouponGuess(ctx, userId);
-  const settings = await ctx.settings.get();
+  const [settings, range] = await Promise.all([ctx.settings.get(), ctx.shippingRange.get()]);
   const rows = await queryRows(
     ctx.db,
     cartRow,
     sql`select c.id cart_id, c.coupon_code, c.use_wallet, l.id line_id, l.product_id, l.variant_id, l.quantity, l.seen_price, l.routine, ${productColumns(ctx.now)},
       ${isFirstOrderEligible(userId)} first_order,
       (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet,
-      ${addressId === undefined ? sql`null::integer` : shippingFeeTo(addressId, userId)} fee, ${cheapestFee} cheapest
+      ${addressId === undefined ? sql`null::integer` : shippingFeeTo(addressId, userId)} fee
     from users u
     left join carts c on c.user_id = u.id
     left join cart_lines l on l.cart_id = c.id
@@ -98,7 +96,7 @@ async function readCart(
       settings,
       firstOrder: first.firstOrder,
       shippingFee,
-      shippingFrom: first.cheapest,
+      shippingFrom: range?.fee.from ?? null,
       coupon: code === null ? null : { code, found: storedCoupon },
       wallet: { balance: first.wallet ?? piastres(0), use: useWallet ?? first.useWallet ?? false },
     });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { money, queryRows } from '#db/query-rows.ts';
-import { cheapestFee } from '#shop/addresses/shipping-range.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Cart, CartWarning } from './cart.ts';
 import { picturesJoin } from '#shop/catalogue/variant-pictures.ts';
 import { buildCart, type LineRow, missingLine, productColumns } from './lines.ts';
@@ -9,7 +8,7 @@ import { localProductsInput, requestedVariants, toRequestedItems } from './local
 import { firstOrderPrice } from '#values/first-order.ts';
 import { verb } from '#shop/verb.ts';
 
-const guestRow = z.object({ ...missingLine, productId: z.int(), cheapest: money.nullable() });
+const guestRow = z.object({ ...missingLine, productId: z.int() });
 
 type Row = z.output<typeof guestRow>;
 
@@ -22,14 +21,14 @@ export const priceGuestCart = verb({
   input: localProductsInput,
   async run(ctx, input): Promise<Cart> {
     const items = toRequestedItems(input.products);
-    const settings = await ctx.settings.get();
+    const [settings, range] = await Promise.all([ctx.settings.get(), ctx.shippingRange.get()]);
     const rows =
       items.length === 0
         ? []
         : await queryRows(
             ctx.db,
             guestRow,
-            sql`select w.variant_id line_id, w.product_id, w.variant_id, w.quantity, null::integer seen_price, ${cheapestFee} cheapest, ${productColumns(ctx.now)}
+            sql`select w.variant_id line_id, w.product_id, w.variant_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
             from (${requestedVariants(items)}) w
             left join product_variants v on v.id = w.variant_id
             left join products p on p.id = v.product_id and p.status <> 'draft'
@@ -40,7 +39,7 @@ export const priceGuestCart = verb({
     const unknown = rows
       .filter(({ slug }) => slug === null)
       .map((row): CartWarning => ({ code: 'gone', productId: row.productId, variantId: row.variantId, name: '' }));
-    const shippingFrom = rows[0]?.cheapest ?? null;
+    const shippingFrom = range?.fee.from ?? null;
     const cart = buildCart(ctx, null, lines, { settings, firstOrder: false, shippingFee: null, shippingFrom });
     const { first_order_percent: percent } = settings;
     const firstOrderTotal = percent > 0 ? firstOrderPrice(cart.subtotal, percent) : null;

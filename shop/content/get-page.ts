@@ -6,7 +6,6 @@ import { formatEgp, piastres } from '#values/money.ts';
 import { wholePercents } from '#values/percent.ts';
 import type { DeliveryDays } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
-import { shippingRange } from '../addresses/shipping-range.ts';
 import { ShopError } from '../errors.ts';
 import { safeHtml } from '../safe-html.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -36,7 +35,7 @@ export const getPage = verb({
       .from(pages)
       .where(eq(pages.slug, slug));
     if (!row) throw new ShopError('not_found');
-    const range = pick(row.body, locale).includes('{delivery_days}') ? await shippingRange(ctx) : null;
+    const range = pick(row.body, locale).includes('{delivery_days}') ? await ctx.shippingRange.get() : null;
     const figures = figuresOf(await ctx.settings.get(), range?.days, locale);
     return {
       slug,

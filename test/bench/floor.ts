@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+import { first } from './prepare.ts';
 import { type Recorded, record, replay, type Statement } from './record.ts';
 
 /**
@@ -23,6 +24,12 @@ const list: Statement = {
 const search = (word: string): Statement => ({
   text: `${products} and (p.name_ar ilike $1 or p.name_en ilike $1) order by p.id limit 24`,
   values: [`%${word}%`],
+});
+
+/** Changes the line in the cart of a buyer. */
+const changeLine = (buyer: number): Statement => ({
+  text: 'update cart_lines set quantity = 1 + quantity % 9 where id = $1',
+  values: [first.line + buyer],
 });
 
 const brotli = promisify(brotliCompress);
@@ -53,6 +60,7 @@ async function reply(method: string, url: string, body: Buffer): Promise<[Buffer
   if (call === 'search') return json(await recorded.query(search(decodeURIComponent(subject))));
   const buyer = Number(subject);
   if (call === 'me') await replay(recorded.query, [recorded.currentUser], buyer);
+  else if (call === 'row') await recorded.inTransaction((run) => run(changeLine(buyer)));
   else if (call === 'cart') await replay(recorded.query, recorded.getCart, buyer);
   else if (call === 'coupon') await replay(recorded.query, recorded.coupon, buyer);
   else {

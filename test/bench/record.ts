@@ -59,6 +59,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
   // A running shop has these in memory: loading them is not part of the calls.
   await services.catalogue.get();
   await services.settings.get();
+  await services.shippingRange.get();
   const recordCall = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
     logged.length = 0;
     const actor = await authenticate(services, tokenOf(0), new Date());

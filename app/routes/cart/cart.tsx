@@ -12,7 +12,6 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
 import { actionSuccess, redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
-import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { readUsualPlace } from '#shop/addresses/usual-place.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
@@ -48,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** When an order of now arrives in the user's city; anywhere, while the city is not known. */
 async function arrival(ctx: Ctx): Promise<Pick<Promises, 'delivery' | 'city'>> {
   const place = await readUsualPlace(ctx);
-  const days = place?.days ?? (await shippingRange(ctx))?.days;
+  const days = place?.days ?? (await ctx.shippingRange.get())?.days;
   return { delivery: days ? deliveryWindow(ctx.now, days) : null, city: place && pick(place.city, ctx.locale) };
 }
 

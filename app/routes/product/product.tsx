@@ -27,7 +27,6 @@ import { splitLocale, urls } from '#app/urls.ts';
 import { HydrateLater } from '#app/components/shell/hydrate-later.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { hasSameData } from '#app/ui/has-same-data.ts';
-import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { findWithdrawn } from '#shop/catalogue/find-withdrawn.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
@@ -99,7 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     completions,
     cairoOffset: cairoOffset(ctx.now),
     returnDays: settings.return_days,
-    shipping: await shippingRange(ctx),
+    shipping: await ctx.shippingRange.get(),
     freeShippingFrom: settings.free_shipping_from,
     firstOrderPercent: settings.first_order_percent,
   };
