@@ -39,6 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     license: { fileName: 'licences.json' },
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      // What many screens share is one file: each of 88 small ones cost a request, and together they were larger.
+      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 20 }] } },
+    },
   },
 });
