@@ -160,6 +160,7 @@ describe('staff', () => {
     const two = [{ product_id: soap.id, quantity: 2 }];
     expect(await save(empty.id, { parts: two })).toEqual(['price']);
     expect(await save(empty.id, { percent: 5, price: 5, parts: two })).toEqual(['price']);
+    expect(await save(empty.id, { price: 0, parts: two })).toEqual(['price']);
     expect(await save(empty.id, { percent: 5, parts: [{ product_id: soap.id, quantity: 1 }] })).toEqual(['parts']);
     expect(await save(empty.id, { percent: 5, parts: [{ product_id: balm, quantity: 2 }] })).toEqual([
       'parts.0.variant_id',

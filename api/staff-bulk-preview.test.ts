@@ -19,7 +19,13 @@ const test = base.extend<{ manager: Customer }>({
   manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
 });
 
-const figure = fc.oneof(fc.integer({ min: 1, max: 130 }), fc.constantFrom(0.5, 12.25, 99.99, 33.3)).map(String);
+const figure = fc
+  .oneof(
+    fc.integer({ min: 0, max: 130 }),
+    fc.constantFrom(1000, 999_999, 1_000_000),
+    fc.constantFrom(0.5, 12.25, 99.99, 33.3),
+  )
+  .map(String);
 
 const change: fc.Arbitrary<BulkChange> = fc.oneof(
   fc.record({

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
 import { productPictures, products, reviews } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
+import { fields as words } from '#words/errors/fields/en.ts';
 import { asHeic } from '#test/files.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 
@@ -117,6 +118,7 @@ describe('products', () => {
       [{ price: -1 }, 'price'],
       [{ price: 1.005 }, 'price'],
       [{ offer_price: 100 }, 'offer_price'],
+      [{ offer_price: 0 }, 'offer_price'],
       [{ offer_price: 90, offer_from: '2026-05-02T00:00:00Z', offer_until: '2026-05-01T00:00:00Z' }, 'offer_until'],
       [{ offer_price: 90, offer_from: 'soon' }, 'offer_from'],
       [{ brand_id: 2_000_000_000 }, 'brand_id'],
@@ -420,6 +422,20 @@ describe('bulk changes', () => {
     ]);
     await bulk(send, ids, { action: 'price', way: 'set', amount: 300 });
     expect((await prices()).map(([price]) => price)).toEqual([30_000, 30_000]);
+    const refusals = async (change: object): Promise<string[]> =>
+      (await bulk(send, [cheap.id, dear.id], change)).body.data.refused.map(
+        ({ message }: { message: string }) => message,
+      );
+    for (const free of [
+      { way: 'set', amount: 0 },
+      { way: 'percent', percent: 100 },
+      { way: 'amount', amount: 300 },
+    ])
+      expect(await refusals({ action: 'offer', ...free })).toEqual(Array(2).fill(words.offer_zero));
+    await bulk(send, ids, { action: 'price', way: 'set', amount: 900_000 });
+    expect(await refusals({ action: 'price', way: 'percent', percent: 20 })).toEqual(
+      Array(2).fill('At most 1,000,000'),
+    );
   });
 
   test('stock, status, category and brand', async ({ make, send }) => {

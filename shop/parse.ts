@@ -3,7 +3,7 @@ import { asciiDigits } from '#values/digits.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { egp, type Piastres, piastres } from '#values/money.ts';
 import { fieldIssues, ShopError } from './errors.ts';
-import { MAX_AMOUNT, MAX_LINE_QUANTITY } from '#values/figures.ts';
+import { MAX_AMOUNT, MAX_LINE_QUANTITY, MAX_PRICE } from '#values/figures.ts';
 
 /** Validates `input` against `schema`; a 422 names each invalid field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -107,9 +107,6 @@ export const bulkIds = z
   .min(1)
   .max(maxIds)
   .transform((ids) => [...new Set(ids)]);
-
-/** The highest price in piastres: a million pounds. */
-const MAX_PRICE = 100_000_000;
 
 /** An amount in EGP of at most `max` piastres, converted to piastres; not negative. */
 const egpUpTo = (max: number) =>

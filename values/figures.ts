@@ -7,6 +7,9 @@ export const FREE_SHIPPING_FROM = 150_000;
 /** The highest amount of a payment, a courier's transfer or a setting: twenty million EGP, close to what an integer of the database holds. */
 export const MAX_AMOUNT = 2_000_000_000;
 
+/** The highest price of one unit: a million EGP. */
+export const MAX_PRICE = 100_000_000;
+
 /** The most working days that a delivery may take. */
 export const MAX_DELIVERY_DAYS = 30;
 

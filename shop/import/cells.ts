@@ -19,11 +19,17 @@ export const cell = (row: Row, name: string): string => row.cells.get(name)?.tri
 export const optionalCell = (row: Row, name: string): string | undefined =>
   row.cells.has(name) ? cell(row, name) : undefined;
 
-/** A non-negative amount, with or without its currency, in piastres (hundredths of a unit) that fits the database's integer type; undefined for any other text. */
+/** The greatest amount that a file may have, in hundredths of its currency: a billion, so that a factor of some thousands still gives a safe integer. */
+const MAX_FILE_AMOUNT = 100_000_000_000;
+
+/**
+ * A non-negative amount, with or without its currency, in piastres (hundredths of a unit); undefined for any other text. Whether it is too high for a
+ * price is only known in EGP: `applyChoices`.
+ */
 export function amount(text: string): Piastres | undefined {
   try {
     const value = fromEgp(splitCurrency(text).number.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
-    return value >= 0 && value <= MAX_INTEGER ? value : undefined;
+    return value >= 0 && value <= MAX_FILE_AMOUNT ? value : undefined;
   } catch {
     return undefined;
   }

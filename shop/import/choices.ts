@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { MAX_PRICE } from '#values/figures.ts';
 import { changeByPercent, type Piastres } from '#values/money.ts';
 import { column } from './columns.ts';
 import { importMapping } from './formats/fields.ts';
 import type { Draft } from './draft.ts';
 import type { VariantDraft } from './read-variants.ts';
+import type { Problem } from './rows.ts';
 
 /** What staff choose before a file is applied. */
 export const importChoices = z.object({
@@ -19,10 +21,38 @@ export const importChoices = z.object({
 
 export type ImportChoices = z.output<typeof importChoices>;
 
-/** The draft as staff chose; null when it is left out. */
-export function applyChoices(draft: Draft, { factor, leftOut }: ImportChoices): Draft | null {
-  if (draft.service !== null && leftOut.includes(draft.service)) return null;
-  if (factor === 1) return draft;
+/** The draft as staff chose, with its prices in EGP; null when it is left out, and undefined with prices that the shop refuses, which are reported. */
+export function applyChoices(
+  fileDraft: Draft,
+  { factor, leftOut }: ImportChoices,
+  report: (problem: Problem) => void,
+): Draft | null | undefined {
+  if (fileDraft.service !== null && leftOut.includes(fileDraft.service)) return null;
+  const draft = factor === 1 ? fileDraft : multiply(fileDraft, factor);
+  const problems = priceProblems(draft);
+  problems.forEach(report);
+  return problems.length > 0 ? undefined : draft;
+}
+
+/** Why the back office would refuse these prices: an offer or a set for nothing, or more than the highest price. */
+function priceProblems({ line, set, variants }: Draft): Problem[] {
+  const tooHigh = (at: Omit<Problem, 'issue'>, price: number): Problem[] =>
+    price > MAX_PRICE ? [{ ...at, issue: { key: 'price_too_high', params: { price, limit: MAX_PRICE } } }] : [];
+  const isFree = (at: Omit<Problem, 'issue'>, price: number | null): Problem[] =>
+    price === 0 ? [{ ...at, issue: { key: 'offer_zero' } }] : [];
+  const ofSet = { line, column: column.setPrice };
+  return [
+    ...variants.flatMap(({ line: ofVariant, fields: { price, offerPrice } }) => {
+      const at = { line: ofVariant, column: column.price };
+      if (offerPrice === null) return tooHigh(at, price);
+      return [...isFree(at, offerPrice), ...tooHigh({ ...at, column: column.compareAt }, price)];
+    }),
+    ...isFree(ofSet, set?.terms?.price ?? null),
+    ...tooHigh(ofSet, set?.terms?.price ?? 0),
+  ];
+}
+
+function multiply(draft: Draft, factor: number): Draft {
   const [first, ...others] = draft.variants;
   const price = draft.set?.terms?.price;
   const set =

@@ -147,10 +147,81 @@ test('a product without a price is not on sale', async ({ services }) => {
   expect(await product(services.db, 'free-book')).toMatchObject({ status: 'draft', price: 0 });
   expect((await take(services, file('25'))).errors).toEqual([]);
   expect(await product(services.db, 'free-book')).toMatchObject({ status: 'published', price: 2500 });
-  // An offer of nothing, in a file that leaves the status as it is.
-  expect((await take(services, file('0', '25'), { choices: {} })).errors).toEqual([reason]);
+  // A file without a price withdraws it, also when it leaves the status as it is.
+  expect((await take(services, file('0'), { choices: {} })).errors).toEqual([reason]);
   expect(await product(services.db, 'free-book')).toMatchObject({ status: 'draft' });
-  expect((await take(services, file('0', '25'), { choices: {} })).errors).toEqual([]);
+  expect((await take(services, file('0'), { choices: {} })).errors).toEqual([]);
+});
+
+describe('prices that the back office refuses', () => {
+  const columns = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Compare At Price'];
+  const oil = (name: string, price: string, compareAt = '') => ['oil', 'Oil', 'Size', name, price, compareAt];
+
+  test('an offer of 0 is refused at its line, and the product stays as it is', async ({ services }) => {
+    await take(services, csv(columns, oil('S', '20', '25'), oil('M', '30')));
+    const before = await everything(services.db);
+    for (const price of ['0', '0.00']) {
+      const result = await take(services, csv(columns, oil('S', '20', '25'), oil('M', price, '30')));
+      expect(result.errors).toEqual([
+        'line 3, column "Variant Price": is 0 beside a higher price: it would be sold for nothing',
+      ]);
+      expect(counts(result)).toEqual({ created: 0, changed: 0, unchanged: 0, failed: 1 });
+    }
+    // An offer that only the factor makes 0.
+    const file = csv(columns, oil('S', '0.01', '0.02'));
+    expect((await take(services, file, { choices: { factor: 0.3 } })).errors).toEqual([
+      expect.stringContaining('it would be sold for nothing'),
+    ]);
+    expect(await everything(services.db)).toEqual(before);
+  });
+
+  test('more than a million EGP is refused at its line, in EGP', async ({ services }) => {
+    const result = await take(
+      services,
+      csv(
+        columns,
+        oil('S', '1000000.01'),
+        oil('M', '20', '1,000,001'),
+        ['ring', 'Ring', '', '', '30000000', ''],
+        ['pin', 'Pin', '', '', '1000000', ''],
+      ),
+    );
+    expect(result.errors).toEqual([
+      'line 2, column "Variant Price": EGP 1,000,000.01 is more than EGP 1,000,000, the highest price',
+      'line 3, column "Variant Compare At Price": EGP 1,000,001 is more than EGP 1,000,000, the highest price',
+      'line 4, column "Variant Price": EGP 30,000,000 is more than EGP 1,000,000, the highest price',
+    ]);
+    expect(counts(result)).toEqual({ created: 1, changed: 0, unchanged: 0, failed: 2 });
+    expect(await product(services.db, 'pin')).toMatchObject({ price: 100_000_000 });
+  });
+
+  test('counts after the factor: a high amount of another currency may be a price', async ({ services }) => {
+    const file = csv(columns, oil('S', '30000000'), ['pin', 'Pin', '', '', '25000', '']);
+    const dear = await take(services, file, { choices: { factor: 10_000 } });
+    expect(dear.errors).toEqual([
+      'line 2, column "Variant Price": EGP 300,000,000,000 is more than EGP 1,000,000, the highest price',
+      'line 3, column "Variant Price": EGP 250,000,000 is more than EGP 1,000,000, the highest price',
+    ]);
+    expect((await take(services, file, { choices: { factor: 0.01 } })).errors).toEqual([]);
+    expect(await product(services.db, 'oil')).toMatchObject({ price: 30_000_000 });
+  });
+
+  test('also as the price of a set', async ({ services }) => {
+    const sets = [...basic, 'Variant SKU', 'Set Parts', 'Set Price'];
+    const result = await take(
+      services,
+      csv(
+        sets,
+        ['soap', 'Soap', '10', 'SOAP', '', ''],
+        ['two', 'Two', '', '', 'SOAP:2', '0'],
+        ['three', 'Three', '', '', 'SOAP:3', '1000001'],
+      ),
+    );
+    expect(result.errors).toEqual([
+      expect.stringMatching('line 3, column "Set Price": is 0'),
+      expect.stringMatching('line 4, column "Set Price": EGP 1,000,001 is more than'),
+    ]);
+  });
 });
 
 describe('a file of the newer layout', () => {

@@ -111,8 +111,8 @@ async function run(options: ImportOptions): Promise<Summary> {
       report,
     )) {
       const fileDraft = readHandle(rows, report);
-      const draft = fileDraft && applyChoices(fileDraft, choices);
-      if (fileDraft === undefined) summary.failed++;
+      const draft = fileDraft && applyChoices(fileDraft, choices, report);
+      if (draft === undefined) summary.failed++;
       if (draft === null) summary.skipped++;
       if (!draft) continue;
       if (draft.set) sets.push(draft);

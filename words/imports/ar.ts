@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 
 type P = Record<string, string | number>;
@@ -29,6 +30,9 @@ export const imports = {
   undo_changed: 'تغيّر بعد الاستيراد، فبقي كما هو؛ يمكن تعديله أو حذفه من صفحته',
   parent_unknown: 'المنتج الأصلي لهذا النوع ليس في الملف',
   set_options: 'المجموعة بدون خيارات: تُركت كما هي',
+  offer_zero: 'صفر بجانب سعر أعلى منه: يُباع المنتج بلا مقابل',
+  price_too_high: (p: P): string =>
+    `${formatEgp(p.price as Piastres, 'ar')} أكثر من أعلى سعر مسموح، ${formatEgp(p.limit as Piastres, 'ar')}`,
   no_price: 'صفر: يبقى المنتج مسودة حتى يُحدَّد سعره',
   set_by_hand: (p: P): string => `مجموعة: يلزم اختيار أنواعها يدويًا، وليست مجموعة حتى ذلك (${p.parts})`,
   set_part_unknown: (p: P): string => `بعض منتجات المجموعة ليس في الملف ولا في المتجر، فليست مجموعة بعد (${p.parts})`,

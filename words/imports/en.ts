@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import type { imports as arabic } from './ar.ts';
 
 export const imports: typeof arabic = {
@@ -25,6 +26,9 @@ export const imports: typeof arabic = {
   undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
   parent_unknown: 'the product of this variation is not in the file',
   set_options: 'a set has no options: it is left as it is',
+  offer_zero: 'is 0 beside a higher price: it would be sold for nothing',
+  price_too_high: (p) =>
+    `${formatEgp(p.price as Piastres, 'en')} is more than ${formatEgp(p.limit as Piastres, 'en')}, the highest price`,
   no_price: 'is 0: the product is a draft until it has a price',
   set_by_hand: (p) => `a set: which variants it has is to be chosen by hand, until then it is no set (${p.parts})`,
   set_part_unknown: (p) =>

@@ -1,4 +1,5 @@
 import { fromEgp } from '#values/from-egp.ts';
+import { MAX_PRICE } from '#values/figures.ts';
 import { changeByPercent, egp, type Piastres, piastres } from '#values/money.ts';
 import type { StockReason } from '#values/stock.ts';
 import { asciiDigits } from '#values/digits.ts';
@@ -38,6 +39,8 @@ export type PreviewValue =
 export type PreviewError =
   | 'below_zero'
   | 'price_below_zero'
+  | 'price_too_high'
+  | 'offer_zero'
   | 'offer_not_below'
   | 'offer_above'
   | 'no_name'
@@ -176,6 +179,7 @@ function previewPrice(change: PriceChange, product: PreviewSubject): ChangePrevi
   const before = { amount: product.price };
   const price = adjustPrice(change, fromEgp(product.price));
   if (price < 0) return previewError(product, before, 'price_below_zero');
+  if (price > MAX_PRICE) return previewError(product, before, 'price_too_high');
   if (price === 0 && ['published', 'scheduled'].includes(product.status))
     return previewError(product, before, 'no_price');
   if (product.offer_price !== null && fromEgp(product.offer_price) >= price)
@@ -189,6 +193,7 @@ function previewOffer(change: Extract<BulkChange, { action: 'offer' }>, product:
   const price = fromEgp(product.price);
   const offer = adjustPrice(change, price);
   if (offer < 0) return previewError(product, before, 'price_below_zero');
+  if (offer === 0) return previewError(product, before, 'offer_zero');
   return offer >= price
     ? previewError(product, before, 'offer_not_below')
     : preview(product, before, { amount: egp(offer) });

@@ -1,3 +1,5 @@
+import { MAX_PRICE } from '#values/figures.ts';
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { fieldLabels } from '#values/product-field-views.ts';
 import { plural } from '#values/plural.ts';
 
@@ -188,6 +190,8 @@ export const products = {
     cannot: {
       below_zero: 'لا يكفي ما فيه',
       price_below_zero: 'يصير السعر أقل من الصفر',
+      price_too_high: `يزيد السعر على ${formatEgp(MAX_PRICE as Piastres, 'ar')}`,
+      offer_zero: 'بعرض سعره صفر يُباع بلا مقابل',
       offer_not_below: 'العرض ليس أقل من السعر',
       offer_above: 'سعره الحالي في العرض ليس أقل من السعر الجديد',
       no_name: 'ينقصه اسم بإحدى اللغتين',

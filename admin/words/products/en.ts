@@ -1,3 +1,5 @@
+import { MAX_PRICE } from '#values/figures.ts';
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { fieldLabels } from '#values/product-field-views.ts';
 import { plural } from '#values/plural.ts';
 import type { products as arabic } from './ar.ts';
@@ -189,6 +191,8 @@ export const products: typeof arabic = {
     cannot: {
       below_zero: 'Not enough stock',
       price_below_zero: 'The price would be below zero',
+      price_too_high: `The price would be above ${formatEgp(MAX_PRICE as Piastres, 'en')}`,
+      offer_zero: 'With an offer of 0 it would be sold for nothing',
       offer_not_below: 'The offer is not lower than the price',
       offer_above: 'The offer is not lower than the new price',
       no_name: 'A name is missing in one language',

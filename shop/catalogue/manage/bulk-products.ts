@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { rowId, bulkIds, timestamp, price } from '#shop/parse.ts';
-import { changeByPercent, type Piastres, piastres } from '#values/money.ts';
+import { MAX_PRICE } from '#values/figures.ts';
+import { changeByPercent, egp, type Piastres, piastres } from '#values/money.ts';
 import { throwConstraintError } from './changes.ts';
 import { lockProduct, type Product, writeProduct } from './lock-product.ts';
 import { assertAdjustment, adjustStockOf, stockChange } from './adjust-stock.ts';
@@ -12,6 +13,8 @@ import { setStatusOf, statusChange } from './set-product-status.ts';
 import { verb } from '#shop/verb.ts';
 
 const priceChangeModes = ['set', 'percent', 'amount'] as const;
+
+const highest = egp(piastres(MAX_PRICE));
 
 const percent = z.number().min(-100).max(1000);
 
@@ -25,7 +28,7 @@ export const bulkProductsInput = z.object({
   way: z.enum(priceChangeModes).optional(),
   percent: percent.optional(),
   /** EGP; negative only to lower a price. */
-  amount: z.number().min(-1_000_000).max(1_000_000).optional(),
+  amount: z.number().min(-highest).max(highest).optional(),
   /** EGP; defaults to one piastre. */
   step: price.optional(),
   offer_from: timestamp.optional(),
@@ -140,7 +143,8 @@ function offerChanger(requested: BulkProductsInput): (price: Piastres) => Piastr
 }
 
 function assertPriceInRange(price: Piastres): Piastres {
-  if (price < 0 || price > 100_000_000) throw invalidField('price', 'not_valid');
+  if (price < 0) throw invalidField('price', 'not_valid');
+  if (price > MAX_PRICE) throw invalidField('price', 'too_big', { n: highest });
   return price;
 }
 

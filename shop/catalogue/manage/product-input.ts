@@ -20,7 +20,7 @@ export const createProductInput = z.object({
 type ProductPatch = Partial<Product>;
 
 /**
- * Refuses an invalid product: an offer that is not lower than the price or ends before it starts, and a product on sale without a name in both
+ * Refuses an invalid product: an offer of 0, one that is not lower than the price or ends before it starts, and a product on sale without a name in both
  * languages or without a price. Without an offer its window is cleared.
  */
 export function assertValidProduct(row: ProductPatch, values: ProductPatch): ProductPatch {
@@ -30,6 +30,7 @@ export function assertValidProduct(row: ProductPatch, values: ProductPatch): Pro
       { ...next, offerFrom: null, offerUntil: null },
       { ...values, offerFrom: null, offerUntil: null },
     );
+  if (next.offerPrice === 0) throw invalidField('offer_price', 'offer_zero');
   if (next.offerPrice >= next.price!) throw invalidField('offer_price', 'offer_not_below');
   if (next.offerFrom && next.offerUntil && next.offerFrom >= next.offerUntil)
     throw invalidField('offer_until', 'offer_ends_first');

@@ -78,6 +78,7 @@ const audited = ({ ownPrice, percent, parts }: ManagedSet) => ({
 
 async function writeSet(ctx: Ctx, { id, price: own, percent, parts: requested }: SetInput, before: ManagedSet) {
   if ((own === undefined) === (percent === undefined)) throw invalidField('price', 'set_price_or_percent');
+  if (own === 0) throw invalidField('price', 'set_price_zero');
   if (!before.isSet) await assertCanBeSet(ctx, id, before);
   const parts = await findParts(ctx, requested);
   if (parts.reduce((units, { quantity }) => units + quantity, 0) < 2) throw invalidField('parts', 'set_too_small');

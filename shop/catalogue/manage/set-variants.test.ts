@@ -132,6 +132,7 @@ describe('setting the variants of a product', () => {
     ['a value that does not exist', [{ values: [2] }], 'variants.0.values', 'not_valid'],
     ['a missing value', [{ values: [] }], 'variants.0.values', 'not_valid'],
     ['an offer that is not lower', [{ values: [0], offer_price: 100 }], 'variants.0.offer_price', 'offer_not_below'],
+    ['an offer of 0', [{ values: [0], offer_price: 0 }], 'variants.0.offer_price', 'offer_zero'],
     ['only new variants', [{ values: [0], isNew: true }], 'variants', 'variant_needed'],
   ] as const)('refuses %s', async ([, sent, field, key], { services, make }) => {
     const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));

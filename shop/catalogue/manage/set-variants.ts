@@ -78,6 +78,7 @@ function assertValidVariants(row: Product, { options, variants }: Pick<VariantsI
       throw invalidField(at('values'), 'not_valid');
     if (seen.has(values.join())) throw invalidField(at('values'), 'variant_twice');
     seen.add(values.join());
+    if (offer === 0) throw invalidField(at('offer_price'), 'offer_zero');
     if (offer !== null && offer >= price) throw invalidField(at('offer_price'), 'offer_not_below');
     if (from && until && from >= until) throw invalidField(at('offer_until'), 'offer_ends_first');
     if (row.status === 'published' && price === 0) throw invalidField(at('price'), 'required');

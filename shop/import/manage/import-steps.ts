@@ -52,8 +52,9 @@ export async function* stepsOf(
       if (areSetsLeft) problems = [];
       continue;
     }
-    const fileDraft = readHandle(rows, isDone ? () => {} : report);
-    const draft = fileDraft && applyChoices(fileDraft, choices);
+    const reportHandle = isDone ? () => {} : report;
+    const fileDraft = readHandle(rows, reportHandle);
+    const draft = fileDraft && applyChoices(fileDraft, choices, reportHandle);
     if (phase === 'preview' && draft) addReferences(references, draft);
     const stepProblems = problems;
     if (isDone && !areSetsLeft) continue;
@@ -63,7 +64,7 @@ export async function* stepsOf(
       head: rows[0].line,
       line,
       draft: draft ?? undefined,
-      refused: fileDraft ? 0 : 1,
+      refused: draft === undefined ? 1 : 0,
       skipped: draft === null ? 1 : 0,
       problems: stepProblems,
       files: noFiles,
