@@ -17,6 +17,7 @@ const orderRow = z.object({
   deliveryFrom: z.iso.date(),
   deliveryTo: z.iso.date(),
   trackToken: z.string(),
+  nth: z.int(),
 });
 
 /** The remaining delivery days of an order that is shipped now; null when all of them are past. */
@@ -29,8 +30,8 @@ export function daysAhead(
 }
 
 /**
- * Notifies a shopper, in the language of their order, when it is shipped, delivered, or accepted by the system. Once each, since an order
- * reaches each status once. The other statuses send no SMS; `cancelOrder` sends its own notification.
+ * Notifies a shopper, in the language of their order, when it is shipped, delivered, or accepted by the system: once each, and again when it reaches the
+ * status again, because a delivery was taken back or a lost parcel is sent again. The other statuses send no SMS; `cancelOrder` sends its own notification.
  */
 export async function notifyStatusChange(
   ctx: Ctx,
@@ -41,21 +42,23 @@ export async function notifyStatusChange(
   const [order] = await queryRows(
     ctx.db,
     orderRow,
-    sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to, track_token
+    sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to, track_token,
+        (select count(*)::int from order_events e where e.order_id = orders.id and e.status = ${to}) nth
       from orders where id = ${orderId}`,
   );
-  const { left: amountDue, deliveryFrom: from, deliveryTo: last, trackToken, ...rest } = order!;
+  const { left: amountDue, deliveryFrom: from, deliveryTo: last, trackToken, nth, ...rest } = order!;
   const about = { id: orderId, ...rest };
   const until = cairoDate(new Date(ctx.now.getTime() + returnDays * 86_400_000));
   const event = {
     shipped: () =>
       orderShipped(about, {
+        nth,
         amountDue,
         days: daysAhead({ from, to: last }, ctx.now),
         trackUrl: `${ctx.publicUrl}/${about.locale}/track/${trackToken}`,
       }),
-    delivered: () => orderDelivered(about, { until }),
-    accepted: () => orderAccepted(about),
+    delivered: () => orderDelivered(about, { until, nth }),
+    accepted: () => orderAccepted(about, { nth }),
   }[to];
   await notifyCustomer(ctx, event());
 }

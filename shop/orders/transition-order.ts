@@ -14,6 +14,8 @@ type OrderTransition = {
   /** The user who makes the transition; null for the system. */
   actorId: number | null;
   note?: string | null;
+  /** Whether its shopper hears of it. */
+  notifies?: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ type OrderTransition = {
  */
 export async function transitionOrder(
   ctx: Ctx,
-  { orderId, to, by, actorId, note = null }: OrderTransition,
+  { orderId, to, by, actorId, note = null, notifies = true }: OrderTransition,
 ): Promise<void> {
   const [order] = await ctx.db
     .select({ status: orders.status, deliveredAt: orders.deliveredAt })
@@ -48,5 +50,5 @@ export async function transitionOrder(
     insert into order_events (order_id, status, actor_id, note, created_at)
     select ${orderId}::integer, status, ${actorId}::integer, ${note}::text, ${now}
     from unnest(${sql.param(reached)}::text[]) with ordinality r (status, nth) order by nth`);
-  await notifyStatusChange(ctx, { orderId, to, by });
+  if (notifies) await notifyStatusChange(ctx, { orderId, to, by });
 }

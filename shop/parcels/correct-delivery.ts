@@ -32,8 +32,8 @@ const factsRow = z.object({
 });
 
 /**
- * Takes back the delivery of a parcel within 24 hours, in the caller's transaction: its cash counts as not collected, its order is shipped again, and
- * the order's points are taken back. 404, 409 `invalid_parcel_transition`, `delivery_final` after that time, `return_exists` when a return or a refund
+ * Takes back the delivery of a parcel within 24 hours, in the caller's transaction: its cash counts as not collected, its order is shipped again, which its
+ * shopper hears unless they refused it, and the order's points are taken back. 404, 409 `invalid_parcel_transition`, `delivery_final` after that time, `return_exists` when a return or a refund
  * exists, `cash_remitted` when the courier has transferred its cash, `points_spent`.
  */
 export async function correctDelivery(ctx: Ctx, { id, to, reason, actorId }: Correction): Promise<void> {
@@ -55,7 +55,10 @@ export async function correctDelivery(ctx: Ctx, { id, to, reason, actorId }: Cor
   if (remitted) throw new ShopError('cash_remitted');
   await undoPoints(ctx, { orderId, userId });
   await moveParcel(ctx, parcel, { to, by: 'staff', actorId, note: reason });
-  if (hasArrived(status)) await transitionOrder(ctx, { orderId, to: 'shipped', by: 'system', actorId, note: reason });
+  // A shopper who refused it does not hear that it is on its way.
+  const notifies = to !== 'refused';
+  if (hasArrived(status))
+    await transitionOrder(ctx, { orderId, to: 'shipped', by: 'system', actorId, note: reason, notifies });
   await followParcels(ctx, orderId, actorId);
   await audit(ctx, {
     actorId,

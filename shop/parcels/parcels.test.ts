@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders, outbox, parcelEvents, parcels, productVariants } from '#db/schema.ts';
 import { queryRows } from '#db/query-rows.ts';
@@ -440,6 +440,40 @@ test('a delivery is taken back within a day: cash, status and points', async ({ 
   await acceptOrder(contextFor(services, buyer), { id: orderId });
   expect(await pointsBalance(desk.staff, buyer.userId)).toBe(points);
   expect(await desk.order(orderId)).toMatchObject({ status: 'accepted', paid: 23_000 });
+});
+
+test('a delivery that was taken back is told again: on its way, and delivered with the new day of returns', async ({
+  desk,
+  services,
+  make,
+}) => {
+  const buyer = await make.customer();
+  const { id, orderId } = await desk.parcel({ userId: buyer.userId });
+  const told = async () =>
+    (
+      await services.db
+        .select({ kind: outbox.kind, text: outbox.text })
+        .from(outbox)
+        .where(and(eq(outbox.userId, buyer.userId), eq(outbox.channel, 'sms'), like(outbox.kind, 'order_%')))
+        .orderBy(outbox.id)
+    ).slice(-4);
+  await desk.to(id, 'packed', 'handed_over', 'delivered');
+  await correctParcel(desk.staff, { id, status: 'out', reason: 'The wrong parcel' });
+  const later = { ...desk.staff, now: new Date(desk.staff.now.getTime() + 3 * 86_400_000) };
+  await staffMoveParcel(later, { id, status: 'delivered' });
+  const messages = await told();
+  expect(messages.map(({ kind }) => kind)).toEqual([
+    'order_shipped',
+    'order_delivered',
+    'order_shipped',
+    'order_delivered',
+  ]);
+  expect(messages[3]!.text).not.toBe(messages[1]!.text);
+
+  // A shopper who refused it hears nothing.
+  await correctParcel(later, { id, status: 'refused', reason: 'Refused at the door' });
+  expect(await desk.order(orderId)).toMatchObject({ status: 'shipped' });
+  expect(await told()).toEqual(messages);
 });
 
 test('points of an account that was merged since are taken back with the delivery, and earned again', async ({

@@ -10,6 +10,11 @@ export type NotifiedOrder = { id: number; userId: number; number: string; locale
 
 type Days = { from: IsoDate; to: IsoDate };
 
+/** `nth`: how often the order has reached the status, more than once after a delivery that was taken back. */
+type Reached = { nth: number };
+
+const nthPart = ({ id }: NotifiedOrder, { nth }: Reached): number | string => (nth === 1 ? id : `${id}:${nth}`);
+
 /** The notification of an event that occurs once for each order, or for each `part` of it. */
 function ofOrder(
   { id, userId, locale, phone }: NotifiedOrder,
@@ -64,19 +69,35 @@ export const orderPaid = (
 /** An order is on its way; `days`: the days of delivery that remain. `trackUrl`: the page that shows its progress. */
 export const orderShipped = (
   order: NotifiedOrder,
-  { amountDue, days, trackUrl }: { amountDue: Piastres; days: Days | null; trackUrl: string },
+  { amountDue, days, trackUrl, nth }: Reached & { amountDue: Piastres; days: Days | null; trackUrl: string },
 ): CustomerNotification =>
-  ofOrder(order, 'order_shipped', (words) =>
-    words.shipped_message({ number: order.number, left: amountDue, days, trackUrl }),
+  ofOrder(
+    order,
+    'order_shipped',
+    (words) => words.shipped_message({ number: order.number, left: amountDue, days, trackUrl }),
+    nthPart(order, { nth }),
   );
 
 /** An order has arrived; its items can be returned `until` a day. */
-export const orderDelivered = (order: NotifiedOrder, { until }: { until: IsoDate }): CustomerNotification =>
-  ofOrder(order, 'order_delivered', (words) => words.delivered_message({ number: order.number, until }));
+export const orderDelivered = (
+  order: NotifiedOrder,
+  { until, nth }: Reached & { until: IsoDate },
+): CustomerNotification =>
+  ofOrder(
+    order,
+    'order_delivered',
+    (words) => words.delivered_message({ number: order.number, until }),
+    nthPart(order, { nth }),
+  );
 
 /** The system has accepted a delivered order. */
-export const orderAccepted = (order: NotifiedOrder): CustomerNotification =>
-  ofOrder(order, 'order_accepted', (words) => words.accepted_message({ number: order.number }));
+export const orderAccepted = (order: NotifiedOrder, reached: Reached): CustomerNotification =>
+  ofOrder(
+    order,
+    'order_accepted',
+    (words) => words.accepted_message({ number: order.number }),
+    nthPart(order, reached),
+  );
 
 /** An order was cancelled. `reason` is empty when the customer cancelled it. */
 export const orderCancelled = (
