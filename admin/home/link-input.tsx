@@ -7,6 +7,7 @@ import { type Locale, pick } from '#values/locale.ts';
 import { slideKeys } from '#values/slide-keys.ts';
 import { useArticles } from './use-articles.ts';
 import { useCategories } from './use-categories.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 type Option = { key: string; name: string; group: string };
 
@@ -32,6 +33,7 @@ export function LinkInput({ source }: { source: string }) {
     })),
   ];
   const key = String(field.value ?? '');
+  const isGone = useIsGone(key);
   const { name = key.split('/').at(-1)!, group = '' } = options.find((option) => option.key === key) ?? {};
   // Stable until another option is selected: a new object would clear the text being typed.
   const value = useMemo(() => ({ key, name, group }), [key, name, group]);
@@ -52,8 +54,8 @@ export function LinkInput({ source }: { source: string }) {
         <TextField
           {...params}
           label={words.leads_to}
-          error={Boolean(error)}
-          helperText={error && translate(error, { _: error })}
+          error={Boolean(error) || isGone}
+          helperText={error ? translate(error, { _: error }) : isGone && words.target_gone}
         />
       )}
     />

@@ -13,6 +13,7 @@ import { Thumb } from '#admin/ui/thumb.tsx';
 import { type Locale, pick } from '#values/locale.ts';
 import { slideTints } from '#values/slide-tints.ts';
 import { SlideFields } from './slide-fields.tsx';
+import { useIsGone } from './use-is-gone.ts';
 
 type Form = Pick<Home, 'slides'>;
 
@@ -52,18 +53,12 @@ export function Slides() {
           {(index, handle) => {
             const { id } = fields[index]!;
             const slide = slides[index] ?? fields[index]!;
-            const state =
-              slide.until && Date.parse(slide.until) <= now
-                ? words.over
-                : slide.from && Date.parse(slide.from) > now
-                  ? words.ahead
-                  : null;
             return (
               <SortableCard
                 handle={handle}
                 lead={<Thumb url={slide.picture?.url ?? null} />}
                 name={nameOf(slide)}
-                detail={state && <Chip size="small" label={state} />}
+                detail={<SlideState slide={slide} now={now} />}
                 isOpen={isOpen(id, index)}
                 onOpen={(next) => open(id, next)}
                 onRemove={() => remove(index)}
@@ -85,5 +80,18 @@ export function Slides() {
         )}
       </Box>
     </Panel>
+  );
+}
+
+/** Whether a banner is shown only later, or no longer, and whether its target is gone. */
+function SlideState({ slide: { cta, from, until }, now }: { slide: Slide; now: number }) {
+  const { home: words } = useMessages().content;
+  const isGone = useIsGone(cta.href_key);
+  const state = until && Date.parse(until) <= now ? words.over : from && Date.parse(from) > now ? words.ahead : null;
+  return (
+    <>
+      {state && <Chip size="small" label={state} />}
+      {isGone && <Chip size="small" color="warning" label={words.target_gone_short} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { blogs, contentBlocks, settings } from '#db/schema.ts';
+import { blogs, categories, contentBlocks, products, settings } from '#db/schema.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { getFooter } from './get-footer.ts';
 import { getHome } from './get-home.ts';
@@ -33,7 +34,8 @@ test('home shows the content in the requested language', async ({ services, make
   expect(home.slides).toHaveLength(3);
   expect(home.slides[1]).toMatchObject({
     title: 'واقي شمس لا تشعر به البشرة',
-    cta: { hrefKey: 'sunscreen' },
+    // There is no such category here.
+    cta: { hrefKey: 'store' },
     picture: null,
   });
   expect(home.offers.map(({ id }) => id)).toEqual([offer.id]);
@@ -73,6 +75,36 @@ test('an empty shop has an empty home page, and no first-order notice without a 
   await services.db.insert(settings).values({ key: 'first_order_percent', value: 0 });
   await services.settings.refresh();
   expect((await getHome(ctx)).firstOrder).toBeNull();
+});
+
+test('a slide whose target was deleted, withdrawn or hidden since leads to all products', async ({
+  services,
+  ctx,
+  make,
+}) => {
+  const { db } = services;
+  const shown = await make.category({ slug: 'masks' });
+  await make.category({ slug: 'secret', hidden: true });
+  const moved = await make.category({ slug: 'old-oils' });
+  await db.update(categories).set({ slug: 'oils' }).where(eq(categories.id, moved.id));
+  await make.product({ slug: 'rose', categoryId: shown.id });
+  await make.product({ slug: 'draft-balm', categoryId: shown.id, status: 'draft' });
+  const renamed = await make.product({ slug: 'old-soap', categoryId: shown.id });
+  await db.update(products).set({ slug: 'soap' }).where(eq(products.id, renamed.id));
+  await db.insert(blogs).values([
+    { slug: 'shea', titleAr: 'أ', titleEn: 'A', publishedAt: new Date(0) },
+    { slug: 'unwritten', titleAr: 'ب', titleEn: 'B', publishedAt: null },
+  ]);
+  await services.catalogue.refresh();
+  const keys = ['offers', 'masks', 'old-oils', 'product/rose', 'product/old-soap', 'blog/shea'];
+  const gone = ['deleted', 'secret', 'product/deleted', 'product/draft-balm', 'blog/deleted', 'blog/unwritten'];
+  const body = structuredClone(seeded('home')) as { hero: { cta: { href_key: string } }[] };
+  const [slide] = body.hero;
+  body.hero = [...keys, ...gone].map((key) => ({ ...slide!, cta: { ...slide!.cta, href_key: key } }));
+  await db.insert(contentBlocks).values({ key: 'home', body });
+  await services.content.refresh();
+  const { slides } = await getHome(ctx);
+  expect(slides.map(({ cta }) => cta.hrefKey)).toEqual([...keys, ...gone.map(() => 'store')]);
 });
 
 test('the footer has its links by key and the phone number from the settings', async ({ services, ctx, call }) => {

@@ -1,6 +1,5 @@
 import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../catalogue/card.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
 import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
@@ -15,6 +14,7 @@ import { contentInput } from './content.ts';
 import { type HomeConcern, homeConcerns } from './home-concerns.ts';
 import { type HomeSection, homeSections } from './home-sections.ts';
 import { listBlogs } from './list-blogs.ts';
+import { openTargets } from './slide-targets.ts';
 import { isInWindow } from './slides.ts';
 
 /** `hrefKey` is one of `slideKeys` or a category's slug; `tint` is a CSS colour. */
@@ -51,7 +51,8 @@ const posts = 3;
 /** The newest articles, of which those that suit the season are shown. */
 const recent = 8;
 
-/** The home page, in the language of `locale` or of the current user. Two statements, and one more for a customer's favourites. */
+/** The home page, in the language of `locale` or of the current user. Two statements, one more when a slide leads to an article or a
+ * former address, and one for a customer's favourites. */
 export const getHome = verb({
   scope: 'anyone',
   input: contentInput,
@@ -60,30 +61,30 @@ export const getHome = verb({
   },
 });
 
-/** Whether a slide links to a category that staff have hidden since. */
-const isHidden = ({ categories }: Catalogue, slug: string): boolean =>
-  categories.isHidden[categories.bySlug.get(slug) ?? -1] ?? false;
-
 /** Builds the home page from a content block. */
 export async function buildHome(ctx: Ctx, block: HomeBlock): Promise<Home> {
   const { locale } = ctx;
   const catalogue = await ctx.catalogue.get();
   const { first_order_percent: percent } = await ctx.settings.get();
+  const slides = block.hero.filter((slide) => isInWindow(slide, ctx.now));
+  // A button whose target is gone leads to all products.
+  const targets = await openTargets(
+    ctx,
+    slides.map(({ cta }) => cta.href_key),
+  );
   const sections = await homeSections(ctx, block);
   const available = { ...noFilter, available: true };
   const offers = catalogue.list({ ...available, offers: true }, 'newest', locale, ctx.now, 0, cards);
   const newest = catalogue.list(available, 'newest', locale, ctx.now, 0, cards);
   const bestSellers = catalogue.bestSellers(cards, locale, ctx.now);
   return {
-    slides: block.hero
-      .filter((slide) => isInWindow(slide, ctx.now))
-      .map(({ title, text, cta, tint, picture, alt }) => ({
-        title: pick(title, locale),
-        text: pick(text, locale),
-        cta: { label: pick(cta.label, locale), hrefKey: isHidden(catalogue, cta.href_key) ? 'store' : cta.href_key },
-        tint,
-        picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
-      })),
+    slides: slides.map(({ title, text, cta, tint, picture, alt }) => ({
+      title: pick(title, locale),
+      text: pick(text, locale),
+      cta: { label: pick(cta.label, locale), hrefKey: targets.has(cta.href_key) ? cta.href_key : 'store' },
+      tint,
+      picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
+    })),
     sections,
     categories: await categoryTree(ctx),
     concerns: await homeConcerns(ctx),

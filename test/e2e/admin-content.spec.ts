@@ -254,6 +254,30 @@ test('sections of the home page are sorted by keyboard and by mouse, previewed a
   }
 });
 
+test('a banner whose target is gone says so', async ({ page, request, baseURL }) => {
+  const { home: words, order } = ar.content;
+  await enter(page, await contentCalls(request), 'ar', baseURL!);
+  let title = '';
+  await page.route('**/api/staff/blocks/home', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    const [slide] = body.data.slides;
+    title = slide.title.ar;
+    slide.cta.href_key = 'no-such-category';
+    await route.fulfill({ response: reply, json: body });
+  });
+  await openAdmin(page, '/home');
+  await expect(page.getByText(words.target_gone_short)).toHaveCount(1);
+  await page.getByRole('button', { name: order.open({ name: title }) }).click();
+  await expect(page.getByText(words.target_gone)).toBeVisible();
+  await expectAccessible(page);
+  await chooseOption(
+    page.getByRole('combobox', { name: words.leads_to }),
+    page.getByRole('option', { name: words.screens.offers }),
+  );
+  await expect(page.getByText(words.target_gone)).toBeHidden();
+});
+
 test.describe('the footer', () => {
   // Both change the one footer: one after the other.
   test.describe.configure({ mode: 'default' });

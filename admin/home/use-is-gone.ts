@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { request, toApiError } from '#admin/http.ts';
+import { slideKeys } from '#values/slide-keys.ts';
+
+/** Whether shoppers can't open the target of a banner any more: it was deleted, withdrawn or hidden. */
+export function useIsGone(key: string): boolean {
+  const [gone, setGone] = useState<string | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    isOpen(key).then(
+      (open) => !isLeft && setGone(open ? null : key),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [key]);
+  return gone === key;
+}
+
+async function isOpen(key: string): Promise<boolean> {
+  const [kind, slug] = key.split('/');
+  if (key === '' || (slideKeys as readonly string[]).includes(key)) return true;
+  try {
+    if (slug === undefined) return hasCategory((await request('GET /categories')).data, key);
+    await (kind === 'blog'
+      ? request('GET /blog/{id}', { params: { id: slug } })
+      : request('GET /products/{id}', { params: { id: slug } }));
+    return true;
+  } catch (error) {
+    if ([404, 410].includes(toApiError(error).status)) return false;
+    throw error;
+  }
+}
+
+type Node = { slug: string; children: readonly Node[] };
+
+const hasCategory = (nodes: readonly Node[], slug: string): boolean =>
+  nodes.some((node) => node.slug === slug || hasCategory(node.children, slug));
