@@ -1,8 +1,9 @@
-import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import type { ParcelStatus } from './parcel.ts';
+import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -19,7 +20,6 @@ export function AllParcels() {
   const { data: parcels, total } = useReloadable('GET /staff/parcels', {
     query: { page, per_page: perPage, ...(status && { status: [status] }), ...(search && { search }) },
   });
-  const pages = Math.max(1, Math.ceil(total / perPage));
   return (
     <Card sx={{ p: 2 }}>
       <Box
@@ -62,17 +62,7 @@ export function AllParcels() {
         </Button>
       </Box>
       <ParcelRows parcels={parcels} withStatus />
-      {pages > 1 && (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1, '& .MuiButton-root': { minBlockSize: 44 } }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {translate('ra.navigation.previous')}
-          </Button>
-          <Typography>{`${page} / ${pages}`}</Typography>
-          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {translate('ra.navigation.next')}
-          </Button>
-        </Box>
-      )}
+      <ParcelPages page={page} perPage={perPage} total={total} onPage={setPage} />
     </Card>
   );
 }

@@ -4,18 +4,17 @@ import { useMessages } from '#admin/i18n.ts';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
 import { reportedStatuses } from './parcel.ts';
+import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows, SelectAllRow } from './parcel-rows.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useReloadable } from './use-reloadable.ts';
+import { useParcels } from './use-parcels.ts';
 
 type Reported = (typeof reportedStatuses)[number];
 
 /** The parcels on their way: what couriers report is recorded for several of them together. */
 export function AwayTab({ onChange }: TabProps) {
   const { dispatch: words } = useMessages();
-  const { data: parcels, reload } = useReloadable('GET /staff/parcels', {
-    query: { status: ['handed_over', 'out'], per_page: 100 },
-  });
+  const { parcels, pages, reload } = useParcels(['handed_over', 'out']);
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [status, setStatus] = useState<Reported>('delivered');
   const { busy, outcome, run } = useBulk(() => {
@@ -66,7 +65,7 @@ export function AwayTab({ onChange }: TabProps) {
                 variant="contained"
                 disabled={selected.length === 0}
                 loading={busy}
-                onClick={() => run({ ids: selected, status })}
+                onClick={() => void run({ ids: selected, status })}
                 sx={{ minBlockSize: 44 }}
               >
                 {words.apply}
@@ -75,6 +74,7 @@ export function AwayTab({ onChange }: TabProps) {
           </Box>
         )}
         <ParcelRows parcels={parcels} selection={{ ids, set: setIds }} withStatus />
+        <ParcelPages {...pages} />
       </Card>
     </>
   );

@@ -3,19 +3,18 @@ import { useNotify } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { TabProps } from './dispatch-screen.tsx';
+import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { ScanInDialog } from './scan-in-dialog.tsx';
 import { ScanField } from './scan-field.tsx';
 import { useOpenParcel } from './use-open-parcel.ts';
-import { useReloadable } from './use-reloadable.ts';
+import { useParcels } from './use-parcels.ts';
 
 /** Refused parcels come back: each is scanned, and its damaged units are counted. */
 export function BackTab({ onChange }: TabProps) {
   const { dispatch: words } = useMessages();
   const notify = useNotify();
-  const { data: parcels, reload } = useReloadable('GET /staff/parcels', {
-    query: { status: ['refused', 'returning'], per_page: 100 },
-  });
+  const { parcels, pages, reload } = useParcels(['refused', 'returning']);
   const { parcel: current, setParcel, find, openRow } = useOpenParcel();
   return (
     <>
@@ -31,6 +30,7 @@ export function BackTab({ onChange }: TabProps) {
             run: openRow,
           }}
         />
+        <ParcelPages {...pages} />
       </Panel>
       {current && (
         <ScanInDialog

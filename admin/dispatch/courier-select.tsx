@@ -4,7 +4,7 @@ import { useMessages } from '#admin/i18n.ts';
 import type { Locale } from '#values/locale.ts';
 import { useReloadable } from './use-reloadable.ts';
 
-type Props = { value: number | 'own'; onChange: (value: number | 'own') => void; label?: string };
+type Props = { value: number | 'own'; onChange: (value: number | 'own', name: string) => void; label?: string };
 
 /** An active courier, or the shop's own driver. */
 export function CourierSelect({ value, onChange, label }: Props) {
@@ -12,13 +12,17 @@ export function CourierSelect({ value, onChange, label }: Props) {
   const locale = (useLocale() ?? 'ar') as Locale;
   const { data } = useReloadable('GET /staff/couriers');
   const active = data?.filter((courier) => courier.active || courier.id === value) ?? [];
+  const change = (chosen: string) => {
+    const courier = active.find(({ id }) => String(id) === chosen);
+    onChange(courier?.id ?? 'own', courier?.name[locale] ?? words.own_driver);
+  };
   const isListed = value === 'own' || active.some(({ id }) => id === value);
   return (
     <TextField
       select
       label={label ?? words.courier}
       value={isListed ? String(value) : 'own'}
-      onChange={({ target }) => onChange(target.value === 'own' ? 'own' : Number(target.value))}
+      onChange={({ target }) => change(target.value)}
       sx={{ minInlineSize: 200, '& .MuiInputBase-root': { minBlockSize: 44 } }}
     >
       <MenuItem value="own">{words.own_driver}</MenuItem>

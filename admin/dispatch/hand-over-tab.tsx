@@ -2,6 +2,7 @@ import { Box, Button, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { request, urlOf } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
 import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Money } from '#admin/ui/text.tsx';
@@ -10,28 +11,27 @@ import { CourierSelect } from './courier-select.tsx';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
 import { sumToCollect } from './parcel.ts';
+import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ScanField } from './scan-field.tsx';
-import { useBulk } from './use-bulk.ts';
+import { MAX_AT_ONCE, useBulk } from './use-bulk.ts';
+import { useParcels } from './use-parcels.ts';
 import { useReloadable } from './use-reloadable.ts';
 
 /** The hand-over: choose a courier, then scan parcels or take all packed ones; the sheet is signed by both. */
 export function HandOverTab({ onChange }: TabProps) {
   const { dispatch: words } = useMessages();
   const [courier, setCourier] = useState<number | 'own'>('own');
-  const {
-    data: parcels,
-    total,
-    reload,
-  } = useReloadable('GET /staff/parcels', {
-    query: { status: ['packed'], per_page: 100 },
-  });
+  const [name, setName] = useState(words.own_driver);
+  const [isAsking, setIsAsking] = useState(false);
+  const { parcels, total, pages, reload } = useParcels(['packed']);
   const changed = () => {
     reload();
     onChange();
   };
   const { busy, outcome, run } = useBulk(changed);
+  const n = Math.min(total, MAX_AT_ONCE);
   const courierId = courier === 'own' ? null : courier;
   const scan = async (code: string) => {
     const { data } = await request('POST /staff/parcels/scan', {
@@ -47,15 +47,16 @@ export function HandOverTab({ onChange }: TabProps) {
       )}
       <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <CourierSelect value={courier} onChange={setCourier} />
+          <CourierSelect
+            value={courier}
+            onChange={(chosen, chosenName) => {
+              setCourier(chosen);
+              setName(chosenName);
+            }}
+          />
           {total > 0 && (
-            <Button
-              variant="contained"
-              loading={busy}
-              onClick={() => run({ from: 'packed', status: 'handed_over', courier_id: courierId })}
-              sx={{ minBlockSize: 44 }}
-            >
-              {words.hand_over({ n: Math.min(total, 500) })}
+            <Button variant="contained" loading={busy} onClick={() => setIsAsking(true)} sx={{ minBlockSize: 44 }}>
+              {words.hand_over({ n })}
             </Button>
           )}
         </Box>
@@ -69,13 +70,24 @@ export function HandOverTab({ onChange }: TabProps) {
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'center' }}
           >
             <Typography>
-              {words.parcels({ n: total })} · {words.sum}: <Money amount={sumToCollect(parcels)} />
+              {words.parcels({ n: parcels.length })} · {words.sum}: <Money amount={sumToCollect(parcels)} />
             </Typography>
             <PrintButtons parcels={parcels} />
           </Box>
         )}
         <ParcelRows parcels={parcels} />
+        <ParcelPages {...pages} />
       </Panel>
+      {isAsking && (
+        <Confirm
+          title={words.hand_over_title({ n, courier: name })}
+          warning={words.hand_over_warning}
+          confirmLabel={words.hand_over({ n })}
+          destructive={false}
+          onConfirm={() => run({ from: 'packed', status: 'handed_over', courier_id: courierId })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -84,7 +96,9 @@ export function HandOverTab({ onChange }: TabProps) {
 function Sheet({ courier }: { courier: number | 'own' }) {
   const { dispatch: words } = useMessages();
   const [day, setDay] = useState(() => cairoTime(new Date().toISOString()).slice(0, 10));
-  const { data: parcels } = useReloadable('GET /staff/parcels', { query: { courier_id: courier, day, per_page: 100 } });
+  const { data: parcels, total } = useReloadable('GET /staff/parcels', {
+    query: { courier_id: courier, day, per_page: 100 },
+  });
   const href = urlOf('GET /staff/parcels/sheet', { query: { courier_id: courier, day } });
   return (
     <Panel title={words.sheet}>
@@ -100,7 +114,13 @@ function Sheet({ courier }: { courier: number | 'own' }) {
         {parcels && parcels.length > 0 ? (
           <>
             <Typography>
-              {words.parcels({ n: parcels.length })} · {words.sum}: <Money amount={sumToCollect(parcels)} />
+              {words.parcels({ n: total })}
+              {total === parcels.length && (
+                <>
+                  {' '}
+                  · {words.sum}: <Money amount={sumToCollect(parcels)} />
+                </>
+              )}
             </Typography>
             <Button
               href={href}

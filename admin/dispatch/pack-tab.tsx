@@ -1,25 +1,20 @@
-import { Button, Card, Typography } from '@mui/material';
+import { Button, Card } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
 import { PackParcel } from './pack-parcel.tsx';
+import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ScanField } from './scan-field.tsx';
-import { useBulk } from './use-bulk.ts';
+import { MAX_AT_ONCE, useBulk } from './use-bulk.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
-import { useReloadable } from './use-reloadable.ts';
+import { useParcels } from './use-parcels.ts';
 
 /** The parcels that are being packed: pick list, labels, and packing by scan. */
 export function PackTab({ onChange }: TabProps) {
   const { dispatch: words } = useMessages();
-  const {
-    data: parcels,
-    total,
-    reload,
-  } = useReloadable('GET /staff/parcels', {
-    query: { status: ['packing'], per_page: 100 },
-  });
+  const { parcels, total, pages, reload } = useParcels(['packing']);
   const { parcel: current, setParcel, find, openRow } = useOpenParcel();
   const changed = () => {
     reload();
@@ -50,13 +45,12 @@ export function PackTab({ onChange }: TabProps) {
           <Button
             variant="outlined"
             loading={busy}
-            onClick={() => run({ from: 'packing', status: 'packed' })}
+            onClick={() => void run({ from: 'packing', status: 'packed' })}
             sx={{ minBlockSize: 44, justifySelf: 'start' }}
           >
-            {words.pack_all({ n: total })}
+            {words.pack_all({ n: Math.min(total, MAX_AT_ONCE) })}
           </Button>
         )}
-        {parcels && total > parcels.length && <Typography variant="body2">{`${parcels.length} / ${total}`}</Typography>}
         <ParcelRows
           parcels={parcels}
           action={{
@@ -64,6 +58,7 @@ export function PackTab({ onChange }: TabProps) {
             run: openRow,
           }}
         />
+        <ParcelPages {...pages} />
       </Card>
     </>
   );

@@ -3,20 +3,23 @@ import { useNotify } from 'react-admin';
 import { type Request, request, toApiError } from '#admin/http.ts';
 import type { BulkOutcome } from './parcel.ts';
 
+/** The most parcels that one call changes. */
+export const MAX_AT_ONCE = 500;
+
 type Body = NonNullable<Request<'POST /staff/parcels/bulk'>[1]>['body'];
 
 /** Runs a bulk action on parcels; `outcome` is its result. */
 export function useBulk(onDone: () => void): {
   busy: boolean;
   outcome: BulkOutcome | null;
-  run: (body: Body) => void;
+  run: (body: Body) => Promise<void>;
 } {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const run = (body: Body) => {
     setBusy(true);
-    request('POST /staff/parcels/bulk', { body })
+    return request('POST /staff/parcels/bulk', { body })
       .then(
         ({ data }) => {
           setOutcome(data);

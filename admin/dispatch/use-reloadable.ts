@@ -3,7 +3,7 @@ import type { Data } from '#api/client.ts';
 import { type ApiError, send, type Target, toApiError, urlOf } from '#admin/http.ts';
 import type { ReadRoute } from '#admin/ui/use-record.ts';
 
-/** The records that a route returns with their total number: null while loading. `reload` reads them again, without hiding the present ones. */
+/** The records that a route returns: null while loading. `total` is their number, the last one while others load. `reload` reads them again, without hiding the present ones. */
 export function useReloadable<K extends ReadRoute>(
   ...target: Target<K>
 ): { data: Data<K> | null; total: number; refusal: ApiError | null; reload: () => void } {
@@ -27,5 +27,5 @@ export function useReloadable<K extends ReadRoute>(
   }, [url, version]);
   const reload = useCallback(() => setVersion((before) => before + 1), []);
   const isCurrent = state?.url === url;
-  return { data: isCurrent ? state.data : null, total: isCurrent ? state.total : 0, refusal, reload };
+  return { data: isCurrent ? state.data : null, total: state?.total ?? 0, refusal, reload };
 }

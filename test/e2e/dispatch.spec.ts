@@ -141,6 +141,11 @@ test('an afternoon: forty orders are packed, handed over, delivered and refused,
   await desk.click('combobox', new RegExp(words.courier));
   await desk.click('option', 'بوسطة');
   await desk.click('button', words.hand_over({ n: ordersCount }));
+  const asked = page.getByRole('dialog', { name: words.hand_over_title({ n: ordersCount, courier: 'بوسطة' }) });
+  await expect(asked.getByText(words.hand_over_warning)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: words.hand_over({ n: ordersCount }) }).click();
+  desk.counts.interactions++;
   await expect(page.getByText(words.moved({ n: ordersCount }))).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('link', { name: words.sheet })).toBeVisible();
   console.log(`handed over after ${desk.counts.interactions} interactions`);
@@ -200,6 +205,40 @@ test('an afternoon: forty orders are packed, handed over, delivered and refused,
   const sold = products.map(({ id }) => before.get(id)! - after.get(id)!);
   // Five came back of each product, one of them damaged.
   expect(sold.toSorted()).toEqual([ordersCount - 5, ordersCount - 4]);
+});
+
+test('more parcels than a page: the desk says which are shown, and opens the others', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { words: all, locale, viewport } = languages.en;
+  const words = all.dispatch;
+  await page.setViewportSize(viewport);
+  await asStaff(page.context(), locale, baseURL!);
+  const orderIds = await placeOrders(page, await productsInStock(request, 1), 1);
+  await staffCall(page, 'POST', 'parcels', { order_ids: orderIds });
+  const asked: string[] = [];
+  await page.route(/\/api\/staff\/parcels\?/, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url.searchParams.get('page')!);
+    url.searchParams.set('page', '1');
+    url.searchParams.delete('status');
+    const reply = await route.fetch({ url: url.href });
+    const body = await reply.json();
+    await route.fulfill({ response: reply, json: { ...body, meta: { ...body.meta, total: 250 } } });
+  });
+  for (const tab of ['pack', 'hand_over', 'away', 'back']) {
+    await openAdmin(page, `/parcels?tab=${tab}`);
+    const pages = page.getByRole('navigation', { name: words.pages });
+    await expect(pages).toContainText(words.shown({ first: 1, last: 100, n: 250 }));
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(pages).toContainText(words.shown({ first: 101, last: 200, n: 250 }));
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(pages).toContainText(words.shown({ first: 201, last: 250, n: 250 }));
+    expect(asked.at(-1)).toBe('3');
+    await expectAccessible(page);
+  }
 });
 
 test('a parcel on a phone: split, delivered, taken back, and its tracking page', async ({ page, request, baseURL }) => {

@@ -31,6 +31,9 @@ export const dispatch = {
   parcels: ({ n }: { n: number }) => parcels(n),
   pieces: ({ n }: { n: number }) => pieces(n),
   none: 'لا توجد طرود هنا.',
+  pages: 'صفحات الطرود',
+  shown: ({ first, last, n }: { first: number; last: number; n: number }) =>
+    `الطرود من ${first} إلى ${last} من أصل ${n}، الأحدث أولًا؛ الباقي في الصفحات الأخرى.`,
   no_orders: 'لا توجد طلبات للتجهيز الآن. يظهر الطلب هنا بعد تأكيده.',
   choose_all: 'تحديد الكل',
   choose: ({ number }: { number: string }) => `تحديد ${number}`,
@@ -69,6 +72,8 @@ export const dispatch = {
   courier: 'شركة الشحن',
   own_driver: 'مندوب المتجر',
   hand_over: ({ n }: { n: number }) => `تسليم ${parcels(n)}`,
+  hand_over_title: ({ n, courier }: { n: number; courier: string }) => `التسليم إلى ${courier}: ${parcels(n)}`,
+  hand_over_warning: 'تخرج الطرود من المتجر، ويُبلَّغ العملاء بأن طلباتهم في الطريق. لا يمكن التراجع عن التسليم.',
   handed_over: ({ number }: { number: string }) => `سُلّم الطرد ${number}`,
   to_hand_over: 'طرود جاهزة للتسليم',
   sum: 'المطلوب تحصيله',

@@ -27,6 +27,8 @@ export const dispatch: typeof arabic = {
   parcels: ({ n }) => parcels(n),
   pieces: ({ n }) => plural('en', n, { one: '# unit', other: '# units' }),
   none: 'No parcels here.',
+  pages: 'Pages of parcels',
+  shown: ({ first, last, n }) => `Parcels ${first} to ${last} of ${n}, newest first; the others are on other pages.`,
   no_orders: 'No orders to pack right now. An order appears here once it is confirmed.',
   choose_all: 'Select all',
   choose: ({ number }) => `Select ${number}`,
@@ -65,6 +67,9 @@ export const dispatch: typeof arabic = {
   courier: 'Courier',
   own_driver: 'Own driver',
   hand_over: ({ n }) => `Hand over ${parcels(n)}`,
+  hand_over_title: ({ n, courier }) => `Hand over ${parcels(n)}: ${courier}`,
+  hand_over_warning:
+    'The parcels leave the shop, and the customers are told that their orders are on the way. A hand-over can’t be taken back.',
   handed_over: ({ number }) => `${number} was handed over`,
   to_hand_over: 'Packed parcels',
   sum: 'Amount to collect',
