@@ -15,12 +15,13 @@ export function CourierField({ label, value, onChange, onLoad }: Props) {
     onLoad?.(data.length);
     if (value === null && data.length === 1) onChange(data[0]!.id);
   }, [data, value, onChange, onLoad]);
+  const isListed = data?.some(({ id }) => id === value) ?? false;
   return (
     <TextField
       select
       required
       label={label}
-      value={data && value !== null ? String(value) : ''}
+      value={isListed ? String(value) : ''}
       onChange={({ target }) => onChange(Number(target.value))}
       sx={{ minInlineSize: 200 }}
     >

@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { LinkBase, Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { CourierField } from './courier-field.tsx';
@@ -11,7 +12,9 @@ import { KindForm } from './kind-form.tsx';
 /** How couriers are connected, and their files. */
 export function CourierScreen() {
   const { couriers: words } = useMessages();
-  const [courier, setCourier] = useState<number | null>(null);
+  const [params, setParams] = useSearchParams();
+  const courier = Number(params.get('courier')) || null;
+  const choose = useCallback((id: number) => setParams({ courier: String(id) }, { replace: true }), [setParams]);
   const [count, setCount] = useState<number | null>(null);
   return (
     // Room below the last button for a notification.
@@ -29,7 +32,7 @@ export function CourierScreen() {
           {words.none}
         </Alert>
       ) : (
-        <CourierField label={words.choose} value={courier} onChange={setCourier} onLoad={setCount} />
+        <CourierField label={words.choose} value={courier} onChange={choose} onLoad={setCount} />
       )}
       {courier !== null && <Connection key={courier} id={courier} />}
     </Box>

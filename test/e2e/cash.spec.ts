@@ -101,7 +101,20 @@ test('a courier’s columns and words are saved, and its status file is applied'
     couriers[0] ?? (await staffCall<{ id: number }>(page, 'POST', 'couriers', { name: { ar: 'سريع', en: 'Saree' } }));
   const [product] = await productsInStock(request, 1);
   expect(product).toBeDefined();
+  // The chosen courier is in the address. The second one is only shown: with two, other tests would have to choose.
+  await page.route('**/api/staff/couriers', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    body.data.push({ ...body.data[0], id: 999_999, name: { ar: 'البطيء', en: 'Slow' } });
+    await route.fulfill({ response: reply, json: body });
+  });
   await openAdmin(page, '/couriers');
+  await chooseOption(page.getByRole('combobox', { name: words.choose }), page.getByRole('option', { name: 'Slow' }));
+  await expect(page).toHaveURL(/courier=999999$/);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: words.choose })).toHaveText('Slow');
+  await page.unroute('**/api/staff/couriers');
+  await openAdmin(page, `/couriers?courier=${courier.id}`);
   await expect(page.getByRole('heading', { name: words.export })).toBeVisible();
   await expectAccessible(page);
   const buffer = Buffer.from('AWB,Status\nAWB9,Done\n');
