@@ -1,7 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { CheckIcon } from '#admin/ui/icons.tsx';
+import { useFocusAfterSaving } from './use-focus-after-saving.ts';
 
 /** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
 export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
@@ -20,37 +21,42 @@ type Props = {
 };
 
 /** The same outside a form. */
-export const StickyBar = ({ note, label, isSaving, onSave, children }: Props) => (
-  <Box
-    sx={{
-      position: 'sticky',
-      insetBlockEnd: 0,
-      zIndex: 2,
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: { xs: 1, sm: 2 },
-      alignItems: 'center',
-      justifyContent: 'flex-end',
-      p: 1.5,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 2,
-    }}
-  >
-    <Typography aria-live="polite" sx={{ flex: { xs: children ? '1 1 100%' : 1, sm: 1 }, color: 'text.secondary' }}>
-      {note}
-    </Typography>
-    {children}
-    <Button
-      variant="contained"
-      startIcon={<CheckIcon />}
-      loading={isSaving}
-      loadingPosition="start"
-      {...(onSave ? { onClick: onSave } : { type: 'submit' as const })}
-      sx={{ minBlockSize: 44 }}
+export function StickyBar({ note, label, isSaving, onSave, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterSaving(isSaving, button);
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: { xs: 1, sm: 2 },
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        p: 1.5,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+      }}
     >
-      {label}
-    </Button>
-  </Box>
-);
+      <Typography aria-live="polite" sx={{ flex: { xs: children ? '1 1 100%' : 1, sm: 1 }, color: 'text.secondary' }}>
+        {note}
+      </Typography>
+      {children}
+      <Button
+        ref={button}
+        variant="contained"
+        startIcon={<CheckIcon />}
+        loading={isSaving}
+        loadingPosition="start"
+        {...(onSave ? { onClick: onSave } : { type: 'submit' as const })}
+        sx={{ minBlockSize: 44 }}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}

@@ -58,6 +58,7 @@ test.describe('a new product', () => {
     await page.getByRole('button', { name: said.create }).click();
     // A refused value has an error at its field, and the input stays.
     await expect(page.getByLabel(said.fields.slug)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(said.fields.slug)).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel(said.fields.slug).fill('');
     await page.getByLabel(said.stock_first).fill('12');
