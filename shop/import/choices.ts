@@ -38,16 +38,16 @@ export function applyChoices(
 function priceProblems({ line, set, variants }: Draft): Problem[] {
   const tooHigh = (at: Omit<Problem, 'issue'>, price: number): Problem[] =>
     price > MAX_PRICE ? [{ ...at, issue: { key: 'price_too_high', params: { price, limit: MAX_PRICE } } }] : [];
-  const isFree = (at: Omit<Problem, 'issue'>, price: number | null): Problem[] =>
+  const free = (at: Omit<Problem, 'issue'>, price: number | null): Problem[] =>
     price === 0 ? [{ ...at, issue: { key: 'offer_zero' } }] : [];
   const ofSet = { line, column: column.setPrice };
   return [
     ...variants.flatMap(({ line: ofVariant, fields: { price, offerPrice } }) => {
       const at = { line: ofVariant, column: column.price };
       if (offerPrice === null) return tooHigh(at, price);
-      return [...isFree(at, offerPrice), ...tooHigh({ ...at, column: column.compareAt }, price)];
+      return [...free(at, offerPrice), ...tooHigh({ ...at, column: column.compareAt }, price)];
     }),
-    ...isFree(ofSet, set?.terms?.price ?? null),
+    ...free(ofSet, set?.terms?.price ?? null),
     ...tooHigh(ofSet, set?.terms?.price ?? 0),
   ];
 }
