@@ -12,7 +12,10 @@ export function useFocusAfterSaving(isSaving: boolean, button: RefObject<HTMLBut
     if (!hasEnded) return;
     const wrong = button.current?.form?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [];
     const first = [...wrong].find((field) => field.checkVisibility());
-    if (first) first.focus();
-    else if (document.activeElement === document.body) button.current?.focus();
+    if (first) {
+      first.focus();
+      // Not below the bar with the save button.
+      first.scrollIntoView({ block: 'center' });
+    } else if (document.activeElement === document.body) button.current?.focus();
   }, [isSaving, button]);
 }

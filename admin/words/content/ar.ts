@@ -94,7 +94,7 @@ export const content = {
     slide_text: 'النص',
     button: 'كلمات الزر',
     leads_to: 'إلى أين يقود الزر',
-    target_gone_short: 'رابطها لم يعد متاحًا',
+    target_gone_short: 'رابط معطّل',
     target_gone: 'لم تعد هذه الصفحة متاحة للعملاء، فيقود الزر إلى كل المنتجات. يلزم اختيار صفحة أخرى.',
     screens: {
       store: 'كل المنتجات',

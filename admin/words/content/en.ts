@@ -96,7 +96,7 @@ export const content: typeof arabic = {
     slide_text: 'Text',
     button: 'Button text',
     leads_to: 'Button link',
-    target_gone_short: 'Its link is gone',
+    target_gone_short: 'Link gone',
     target_gone: 'Shoppers can’t open this page any more, so the button leads to all products. Choose another page.',
     screens: {
       store: 'All products',
