@@ -60,6 +60,12 @@ describe('finds the city for what was typed', () => {
   });
 });
 
+test('finds a city by every beginning of its name', () => {
+  for (const name of ['المعادي', 'الدقي', 'الأزبكية', 'مدينة نصر'])
+    for (let length = 1; length <= name.length; length++)
+      expect(namesOf(findCities(ar, name.slice(0, length))), name.slice(0, length)).toContain(name);
+});
+
 test('ranks a city with the typed name before those that only contain it', () => {
   expect(namesOf(findCities(ar, 'مدينة نصر'))[0]).toBe('مدينة نصر');
   expect(findCities(ar, 'م').length).toBeGreaterThan(20);

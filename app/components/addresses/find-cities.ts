@@ -1,5 +1,5 @@
 import type { LocationCity, LocationGovernorate } from '#shop/addresses/list-locations.ts';
-import { tokens } from '#values/arabic.ts';
+import { normalise, tokens } from '#values/arabic.ts';
 
 /** A city, its location, and the words by which it is found. */
 export type CityChoice = LocationCity & {
@@ -9,14 +9,17 @@ export type CityChoice = LocationCity & {
   around: string[];
 };
 
+/** The words of a name, also with their articles: whoever types المعادي has typed الم first. */
+const wordsOf = (name: string): string[] => [...new Set([...tokens(name), ...normalise(name).split(' ')])];
+
 /** The cities of these governorates, prepared for search. */
 export const cityChoices = (governorates: readonly LocationGovernorate[]): CityChoice[] =>
   governorates.flatMap(({ id, name, cities }) =>
     cities.map((city) => ({
       ...city,
       governorate: { id, name },
-      names: [...tokens(city.name), ...tokens(city.alias)],
-      around: tokens(name),
+      names: [...wordsOf(city.name), ...wordsOf(city.alias)],
+      around: wordsOf(name),
     })),
   );
 
