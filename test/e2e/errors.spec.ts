@@ -236,11 +236,32 @@ for (const locale of ['ar', 'en'] as const) {
       );
 
     if (inTurn(locale, 'ar'))
+      test('a product that could not be added for lack of a connection is said, and is added afterwards', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
+        const account = await newAccount(request);
+        await signIn(context, account, baseURL!);
+        const [first] = await productsInStock(request, 1);
+        await open(page, `/${locale}/product/${first!.slug}`);
+        const add = page.getByRole('main').getByRole('button', { name: said.add }).first();
+        await context.setOffline(true);
+        await add.click();
+        await expectToast(page, said.offline);
+        await context.setOffline(false);
+        await add.click();
+        const cart = async () => (await asAccount(request, account).get('/get-cart')).data.items;
+        await expect.poll(cart).toMatchObject([{ quantity: 1 }]);
+      });
+
+    if (inTurn(locale, 'ar'))
       test('a conflict (409) is reported, and leads to the account', async ({ page, context, baseURL, request }) => {
         await signIn(context, await newAccount(request), baseURL!);
         const [first] = await productsInStock(request, 1);
-        await open(page, `/${locale}/${first!.slug}/single-product`);
-        await page.route('**/single-product.data*', (route) =>
+        await open(page, `/${locale}/product/${first!.slug}`);
+        await page.route('**/product/*.data*', (route) =>
           route.request().method() === 'POST'
             ? route.fulfill({ status: 409, body: 'Moved on', contentType: 'text/plain' })
             : route.fallback(),

@@ -1,3 +1,4 @@
+import { newBuyer } from './buying.ts';
 import { asAccount, expect, inTurn, newAccount, password, productsInStock, test } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -15,6 +16,31 @@ test.describe('in Arabic on a phone', () => {
     await page.getByRole('link', { name: 'التالي' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('a refused coupon is said where the page opens', async ({ page, context, request, baseURL }) => {
+    await newBuyer(request, context, baseURL!);
+    for (const path of ['cart', 'cart/complete-payment']) {
+      await page.goto(`/ar/${path}`);
+      await page.getByLabel('كوبون الخصم').fill('NOTHING');
+      await page.getByRole('main').getByRole('button', { name: 'تطبيق' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد كوبون بهذا الرمز' }).first()).toBeInViewport();
+    }
+  });
+
+  test('the chosen size is marked', async ({ page }) => {
+    await page.goto('/ar/product/rocket-seed-strength-oil');
+    const border = (name: string) =>
+      page
+        .getByRole('main')
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name }) })
+        .evaluate((one) => getComputedStyle(one).boxShadow);
+    expect(await border('30 مل')).not.toBe(await border('100 مل'));
+    const before = await border('30 مل');
+    await page.getByRole('radio', { name: '100 مل' }).check();
+    expect(await border('100 مل')).toBe(before);
+    expect(await border('30 مل')).not.toBe(before);
   });
 });
 

@@ -76,7 +76,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
       <div className="-mx-4 md:mx-0">
         <CartCompletions productIds={cart.lines.map(({ productId }) => productId)} />
       </div>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
+      <div className="end-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
         {cart.ready ? (
           <div className="grid grid-cols-[auto_1fr] items-center gap-4">
             <span className="grid">

@@ -37,7 +37,8 @@ export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) 
       cart={cart}
       busy={busy}
       promise={promise}
-      notices={isOfCoupon || !refusal ? null : <Notice tone="error">{refusal.message}</Notice>}
+      // At the top, where the page opens; a coupon's field is far below it on a phone.
+      notices={refusal && <Notice tone="error">{refusal.errors['code']?.[0] ?? refusal.message}</Notice>}
       choices={<Choices cart={cart} coupon={coupon} refusal={isOfCoupon ? refusal : undefined} action={action} />}
     >
       <ServerLines cart={cart} />

@@ -81,7 +81,7 @@ export function RoutinePage({ routine, change, refusal }: RoutinePageProps) {
               </div>
             </aside>
           </div>
-          <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
+          <div className="end-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
             <Total value={total} />
             <AddButton busy={busy} count={chosen.length} />
           </div>

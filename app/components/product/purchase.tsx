@@ -33,6 +33,7 @@ export function imagesOf({ pictures, picture, variants }: PageProduct, chosen: V
 
 const buyableOf = (product: PageProduct, chosen: Variant, images: readonly CardPicture[]): Buyable => ({
   id: product.id,
+  slug: product.slug,
   variantId: chosen.id,
   variantName: chosen.name,
   name: product.name,

@@ -12,6 +12,7 @@ import { pictureUrl } from '#values/pictures.ts';
 /** The fields of a product that a cart needs. */
 export type Buyable = {
   id: number;
+  slug: string;
   variantId: number;
   /** The names of the variant's option values; empty for a product without options. */
   variantName: string;
@@ -42,11 +43,12 @@ export function useBuy(product: Buyable) {
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (fetcher.state !== 'idle') return;
-    const { id, variantId, variantName, name, price, offer, stock, picture, pictures } = product;
+    const { id, slug, variantId, variantName, name, price, offer, stock, picture, pictures } = product;
     if (isSignedIn()) {
       const form = new FormData(event.currentTarget);
       form.set('js', '1');
-      return fetcher.submit(form, { method: 'post', action: urls.productById(locale, id) });
+      // An address that this page or a link on it has: the router needs no connection to know its route, and a lost one is reported.
+      return fetcher.submit(form, { method: 'post', action: urls.product(locale, slug) });
     }
     addToLocalCart(
       {

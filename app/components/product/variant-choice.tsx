@@ -136,7 +136,8 @@ function Value({ form, name, value, isShade, checked, isSoldOut, onChoose }: Val
         'variant-value relative grid min-h-11 min-w-11 cursor-pointer place-items-center overflow-hidden border transition-shadow',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act',
         isSwatch ? 'size-11 rounded-full border-line p-1' : 'rounded-md border-edge px-4 text-sm',
-        checked && 'border-ink ring-1 ring-ink',
+        // By the button itself: without a script the page doesn't hear of a choice.
+        'has-checked:border-ink has-checked:ring-1 has-checked:ring-ink',
       )}
     >
       <input

@@ -34,6 +34,7 @@ export function replyEvents({ url, form }: WatchedRequest, results: Results, ite
   const isRedirect = reply?.result instanceof Response;
   const isSuccess = (reply?.result as { status?: unknown } | undefined)?.status === true;
   switch (routeAt(splitLocale(url.pathname).path)?.name) {
+    case 'product':
     case 'productById':
       return isSuccess ? added(items, form) : [];
     case 'cart':

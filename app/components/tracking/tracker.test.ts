@@ -119,7 +119,8 @@ test('reports a change of a cart line with its own variant and price', () => {
     { name: 'remove_from_cart', params: { items: [{ item_variant: 'Rose', price: 95, quantity: 2 }] } },
     { name: 'add_to_cart', params: { items: [{ ...clay, quantity: 2 }] } },
   ]);
-  expect(sent({ id: '7', variant_id: '72', quantity: '3' }, '/en/7/single-product')).toMatchObject([
-    { name: 'add_to_cart', params: { items: [{ ...clay, quantity: 3 }] } },
-  ]);
+  for (const path of ['/en/7/single-product', '/en/product/balm'])
+    expect(sent({ id: '7', variant_id: '72', quantity: '3' }, path)).toMatchObject([
+      { name: 'add_to_cart', params: { items: [{ ...clay, quantity: 3 }] } },
+    ]);
 });

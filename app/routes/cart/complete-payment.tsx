@@ -22,6 +22,7 @@ import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middl
 import type { Refusal } from '#app/ui/form-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
@@ -158,9 +159,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   } as const;
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-2 md:px-8 md:pb-10">
-      <PageHead title={words.payment_title} hidden />
-      <Steps at="order" />
-      <h1 className="text-2xl">{words.payment_title}</h1>
+      <Head title={words.payment_title} couponRefusal={isOfCoupon ? actionData?.refusal : undefined} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-16">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <OrderForm
@@ -206,7 +205,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             <PlaceOrder {...placing} />
           </div>
         </SummaryAside>
-        <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div className="end-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
           <PlaceOrder {...placing} />
         </div>
       </div>
@@ -222,6 +221,16 @@ function usePayment({ paymentMethods, lastMethod }: Route.ComponentProps['loader
   const selected = available.find((method) => method === chosen) ?? first;
   return { first, selected, select, isClosed: first === undefined };
 }
+
+/** The top of the page, where it opens without a script; the coupon's field is far below it on a phone. */
+const Head = ({ title, couponRefusal }: { title: string; couponRefusal: Refusal | undefined }) => (
+  <>
+    <PageHead title={title} hidden />
+    <Steps at="order" />
+    <h1 className="text-2xl">{title}</h1>
+    {couponRefusal && <Notice tone="error">{couponRefusal.errors['code']?.[0] ?? couponRefusal.message}</Notice>}
+  </>
+);
 
 type DeliveryPartProps = Pick<Route.ComponentProps['loaderData'], 'address' | 'places' | 'at' | 'cairoOffset'> & {
   refusal: Refusal | undefined;
