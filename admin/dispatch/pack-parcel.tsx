@@ -59,6 +59,7 @@ export function PackParcel({ parcel, onChange, onClose, onParcel }: Props) {
           />
         </Box>
         <Items items={parcel.items} />
+        {isPacking && parcel.items.some((item) => !isScannable(item)) && <ByHand parcel={parcel} onChange={onChange} />}
         {isPacking && <Shortage parcel={parcel} onChange={onChange} onClose={onClose} />}
         <PrintButtons parcels={[parcel]} />
         <Button onClick={onClose} sx={{ justifySelf: 'start', minBlockSize: 44 }}>
@@ -66,6 +67,38 @@ export function PackParcel({ parcel, onChange, onClose, onParcel }: Props) {
         </Button>
       </Box>
     </Panel>
+  );
+}
+
+const isScannable = ({ sku, gtin }: ParcelItem): boolean => sku !== null || gtin !== null;
+
+/** Packs a parcel in which some items have no code: when those with one are scanned, the member says that the others are in. */
+function ByHand({ parcel, onChange }: Pick<Props, 'parcel' | 'onChange'>) {
+  const { dispatch: words } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const waits = parcel.items.some((item) => isScannable(item) && item.packed_units < item.units);
+  const pack = async () => {
+    const { data } = await request('POST /staff/parcels/{id}/status', {
+      params: { id: parcel.id },
+      body: { status: 'packed' },
+    });
+    onChange(data);
+  };
+  return (
+    <Box role="group" aria-label={words.all_in}>
+      <Typography sx={{ mb: 0.5 }}>{words.by_hand}</Typography>
+      <Button variant="outlined" disabled={waits} onClick={() => setOpen(true)} sx={{ minBlockSize: 44 }}>
+        {words.all_in}
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={words.move_title({ status: words.statuses.packed, number: `\u2068${parcel.number}\u2069` })}
+          confirmLabel={words.all_in}
+          onConfirm={pack}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
   );
 }
 

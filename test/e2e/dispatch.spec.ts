@@ -241,6 +241,30 @@ test('more parcels than a page: the desk says which are shown, and opens the oth
   }
 });
 
+test('a parcel with an item that has no code is packed on its own screen', async ({ page, request, baseURL }) => {
+  const { words: all, locale, viewport } = languages.ar;
+  const words = all.dispatch;
+  await page.setViewportSize(viewport);
+  await asStaff(page.context(), locale, baseURL!);
+  const [, , coded, bare] = await productsInStock(request, 4);
+  await labelShelves(page, [coded!]);
+  const [id] = await placeOrders(page, [coded!, bare!], 1);
+  await staffCall(page, 'POST', 'parcels', { order_ids: [id] });
+  const parcels = await list<Parcel>(page, 'parcels?status=packing&per_page=100');
+  const parcel = parcels.find(({ order }) => order.id === id)!;
+
+  await openAdmin(page, '/parcels?tab=pack');
+  await page.getByLabel(words.scan_parcel).fill(parcel.number);
+  await page.keyboard.press('Enter');
+  const close = page.getByRole('button', { name: words.all_in });
+  await expect(close).toBeDisabled();
+  await page.getByLabel(words.scan_item).fill(`SHELF-${coded!.id}`);
+  await page.keyboard.press('Enter');
+  await close.click();
+  await page.getByRole('dialog').getByRole('button', { name: words.all_in }).click();
+  await expect(page.getByText(words.parcel_packed({ number: `\u2068${parcel.number}\u2069` }))).toBeVisible();
+});
+
 test('a parcel on a phone: split, delivered, taken back, and its tracking page', async ({ page, request, baseURL }) => {
   test.setTimeout(240_000);
   const { words: all, locale, viewport } = languages.en;

@@ -58,6 +58,8 @@ export const dispatch = {
   item_in: ({ name, packed, units }: { name: string; packed: number; units: number }) =>
     `${name}: ${packed} من ${units}`,
   parcel_packed: ({ number }: { number: string }) => `اكتمل الطرد ${number}`,
+  by_hand: 'منتج بلا SKU ولا باركود لا يُمسح. بعد مسح الباقي تُسجَّل القطع كلها مرة واحدة.',
+  all_in: 'كل القطع في الطرد',
   missing: 'بعض القطع غير موجود؟',
   later: 'إرسال الباقي لاحقًا',
   later_warning: 'يُغلق هذا الطرد بما فيه، ويُنشأ طرد ثانٍ للقطع الناقصة.',

@@ -52,6 +52,8 @@ export const dispatch: typeof arabic = {
   packed_of: ({ packed, units }) => `${packed} of ${units}`,
   item_in: ({ name, packed, units }) => `${name}: ${packed} of ${units}`,
   parcel_packed: ({ number }) => `${number} is packed`,
+  by_hand: 'An item without SKU and barcode cannot be scanned. Once the others are, the parcel can be closed.',
+  all_in: 'Everything is in the parcel',
   missing: 'Something is missing?',
   later: 'Send the rest later',
   later_warning: 'This parcel is closed with what is in it, and a second parcel is created for the missing units.',
