@@ -4,6 +4,8 @@ import { test } from './isolated-shop.ts';
 import { expect, newPhone, productsInStock } from './shopper.ts';
 import { asStaff, chooseOption, languages, openAdmin, staffCall } from './staff-browser.ts';
 
+// In one worker: each further one would start a shop of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ shopOf: 'cash' });
 
 type Parcel = { id: number; waybill: string; collect: number };

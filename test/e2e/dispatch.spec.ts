@@ -9,6 +9,8 @@ import { asStaff, languages, openAdmin, setLocaleCookie, staffCall } from './sta
 
 const ordersCount = 40;
 
+// In one worker: each further one would start a shop of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ shopOf: 'dispatch' });
 
 type Order = { id: number; status: string; residual_amount: number };
