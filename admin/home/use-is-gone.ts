@@ -4,18 +4,18 @@ import { slideKeys } from '#values/slide-keys.ts';
 
 /** Whether shoppers can't open the target of a banner any more: it was deleted, withdrawn or hidden. */
 export function useIsGone(key: string): boolean {
-  const [gone, setGone] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
     let isLeft = false;
     isOpen(key).then(
-      (open) => !isLeft && setGone(open ? null : key),
+      (open) => !isLeft && setMissing(open ? null : key),
       () => {},
     );
     return () => {
       isLeft = true;
     };
   }, [key]);
-  return gone === key;
+  return missing === key;
 }
 
 async function isOpen(key: string): Promise<boolean> {

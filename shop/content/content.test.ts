@@ -97,14 +97,14 @@ test('a slide whose target was deleted, withdrawn or hidden since leads to all p
   ]);
   await services.catalogue.refresh();
   const keys = ['offers', 'masks', 'old-oils', 'product/rose', 'product/old-soap', 'blog/shea'];
-  const gone = ['deleted', 'secret', 'product/deleted', 'product/draft-balm', 'blog/deleted', 'blog/unwritten'];
+  const missing = ['deleted', 'secret', 'product/deleted', 'product/draft-balm', 'blog/deleted', 'blog/unwritten'];
   const body = structuredClone(seeded('home')) as { hero: { cta: { href_key: string } }[] };
   const [slide] = body.hero;
-  body.hero = [...keys, ...gone].map((key) => ({ ...slide!, cta: { ...slide!.cta, href_key: key } }));
+  body.hero = [...keys, ...missing].map((key) => ({ ...slide!, cta: { ...slide!.cta, href_key: key } }));
   await db.insert(contentBlocks).values({ key: 'home', body });
   await services.content.refresh();
   const { slides } = await getHome(ctx);
-  expect(slides.map(({ cta }) => cta.hrefKey)).toEqual([...keys, ...gone.map(() => 'store')]);
+  expect(slides.map(({ cta }) => cta.hrefKey)).toEqual([...keys, ...missing.map(() => 'store')]);
 });
 
 test('the footer has its links by key and the phone number from the settings', async ({ services, ctx, call }) => {

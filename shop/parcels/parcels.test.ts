@@ -449,7 +449,7 @@ test('a delivery that was taken back is told again: on its way, and delivered wi
 }) => {
   const buyer = await make.customer();
   const { id, orderId } = await desk.parcel({ userId: buyer.userId });
-  const told = async () =>
+  const notifications = async () =>
     (
       await services.db
         .select({ kind: outbox.kind, text: outbox.text })
@@ -461,7 +461,7 @@ test('a delivery that was taken back is told again: on its way, and delivered wi
   await correctParcel(desk.staff, { id, status: 'out', reason: 'The wrong parcel' });
   const later = { ...desk.staff, now: new Date(desk.staff.now.getTime() + 3 * 86_400_000) };
   await staffMoveParcel(later, { id, status: 'delivered' });
-  const messages = await told();
+  const messages = await notifications();
   expect(messages.map(({ kind }) => kind)).toEqual([
     'order_shipped',
     'order_delivered',
@@ -473,7 +473,7 @@ test('a delivery that was taken back is told again: on its way, and delivered wi
   // A shopper who refused it hears nothing.
   await correctParcel(later, { id, status: 'refused', reason: 'Refused at the door' });
   expect(await desk.order(orderId)).toMatchObject({ status: 'shipped' });
-  expect(await told()).toEqual(messages);
+  expect(await notifications()).toEqual(messages);
 });
 
 test('points of an account that was merged since are taken back with the delivery, and earned again', async ({
