@@ -94,6 +94,7 @@ function ByHand({ parcel, onChange }: Pick<Props, 'parcel' | 'onChange'>) {
         <Confirm
           title={words.move_title({ status: words.statuses.packed, number: `\u2068${parcel.number}\u2069` })}
           confirmLabel={words.all_in}
+          destructive={false}
           onConfirm={pack}
           onClose={() => setOpen(false)}
         />
