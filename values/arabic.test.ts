@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalise, tokens } from './arabic.ts';
+import { normalise, tokens, withoutOpenArticle } from './arabic.ts';
 
 const data = (file: string) => readFileSync(new URL(`../test/data/${file}`, import.meta.url), 'utf8');
 
@@ -64,6 +64,18 @@ test.each([
   ['لوشن', 'واللوشن'],
   ['عناية', 'بالعناية'],
 ])('%s matches %s', (bare, definite) => expect(tokens(definite)).toEqual(tokens(bare)));
+
+test.each([
+  ['الش', 'ش'],
+  ['زيت الشا', 'زيت شا'],
+  ['بالإ', 'ا'],
+  ['للش', 'ش'],
+  ['الشام', null],
+  ['ال', null],
+  ['شال', null],
+  ['جمالي', null],
+  ['', null],
+])('while %s is being typed, its word is %s', (text, rest) => expect(withoutOpenArticle(text)).toBe(rest));
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -60,6 +60,15 @@ function withoutArticle(word: string): string {
   return stem;
 }
 
+/** The article before the first or second letter of the word that is being typed, which is longer once it is written out. */
+const openArticle = /(?<!\p{L})(?:[وبفك]?ال|لل)(?=\p{L}{1,2}$)/u;
+
+/** A text whose last word is being typed, normalised and without the article of that word; null when it has none. */
+export function withoutOpenArticle(text: string): string | null {
+  const typed = normalise(text);
+  return openArticle.test(typed) ? typed.replace(openArticle, '') : null;
+}
+
 /** Arabic typed in Latin letters, with the digits that stand for letters of it: 7oboob, sha3r. The alternatives are other words and numbers. */
 const word = /(?<![\p{L}\p{N}])(?=(?:[2356789]?[a-z]){3})[a-z]*(?:[2356789][a-z]+)+(?![\p{L}\p{N}])|\p{L}+|\p{N}+/gu;
 

@@ -204,3 +204,20 @@ test('suggestions contain categories, blogs and products, eight at most', async 
   for (const q of ['', '  ', '…', undefined])
     expect(await suggest.fromRequest(ctx, { q })).toEqual({ concerns: [], products: [], categories: [], blogs: [] });
 });
+
+test('suggestions come from the first letter after the article', async ({ search, services }) => {
+  expect(await search('الشامبو')).toContain('argan');
+  const ctx = contextFor(services, { kind: 'guest' }, 'ar');
+  for (const q of ['ش', 'الش', 'الشا', 'بالشا', 'الشام', 'الشامبو']) {
+    const { categories, products } = await suggest.fromRequest(ctx, { q });
+    expect(
+      categories.map(({ slug }) => slug),
+      q,
+    ).toContain('shampoo');
+    if (q !== 'ش' && q !== 'الش')
+      expect(
+        products.map(({ slug }) => slug),
+        q,
+      ).toContain('argan');
+  }
+});
