@@ -147,8 +147,8 @@ const retryable = new Set(['40001', '40P01']);
 
 /** Runs `work` in one transaction, on its own handle only. After a deadlock, or when an account was merged during it, retries up to twice. */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  // Preload the settings: loading them inside the transaction deadlocks on the embedded database's single connection.
-  await ctx.settings.get();
+  // Preload them: loading inside the transaction deadlocks on the embedded database's single connection.
+  await Promise.all([ctx.settings.get(), ctx.shippingRange.get()]);
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
