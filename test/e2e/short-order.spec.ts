@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { orders as ar } from '#words/orders/ar.ts';
+import { orders as en } from '#words/orders/en.ts';
 import { newBuyer } from './buying.ts';
 import { codeFor, expect, newPhone, productsInStock, test } from './shopper.ts';
+
+const messages = { ar, en };
 
 /** What an order may cost a shopper. Screens are counted after the cart, the thank-you page included; without JavaScript one more is allowed. */
 const most = { newcomer: { screens: 4, fields: 7, taps: 9 }, returning: { screens: 2, taps: 3 } };
@@ -153,6 +157,23 @@ for (const locale of ['ar', 'en'] as const) {
     expect(screens.length, screens.join()).toBeLessThanOrEqual(most.returning.screens);
     expect(taps).toBeLessThanOrEqual(most.returning.taps);
     expect(fields).toEqual([]);
+    expect((await api.get('/orders')).data).toHaveLength(1);
+  });
+
+  test(`a cart that was ordered elsewhere meanwhile leads to that order (${locale})`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { api, address } = await newBuyer(request, context, baseURL!);
+    await page.goto(`/${locale}/cart/complete-payment`);
+    const place = page.getByRole('button', { name: words.order }).last();
+    await expect(place).toBeVisible();
+    const { data } = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+    await place.click();
+    await expect(page).toHaveURL(`/${locale}/${data.order.id}/order-details`);
+    await expect(page.getByText(messages[locale].ordered_before)).toBeVisible();
     expect((await api.get('/orders')).data).toHaveLength(1);
   });
 

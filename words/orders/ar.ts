@@ -10,6 +10,7 @@ export const orders = {
   ...orderStatuses,
   placed_unpaid: 'استلمنا طلبك. يبدأ تجهيزه بعد دفع ثمنه',
   placed: 'استلمنا طلبك وهو الآن قيد المراجعة',
+  ordered_before: 'السلة فارغة الآن. هذا آخر طلب استلمناه منك.',
   /** The SMS after an order was placed: `left` is due on delivery, or its transfer is being checked; days are `YYYY-MM-DD`. */
   placed_message: ({ number, left, checking, from, to }: Placed) =>
     `ياسمين: استلمنا طلبك ${number} وهو قيد المراجعة. ${

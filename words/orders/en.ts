@@ -7,6 +7,7 @@ export const orders: typeof arabic = {
   ...orderStatuses,
   placed_unpaid: 'We received your order. Complete the payment and we will start preparing it',
   placed: 'We received your order and are reviewing it',
+  ordered_before: 'Your cart is empty now. This is the last order that we received from you.',
   placed_message: ({ number, left, checking, from, to }) =>
     `Yasmin: we received your order ${number} and are reviewing it. ${
       checking

@@ -33,7 +33,9 @@ import { getCart, getCartByFee } from '#shop/cart/get-cart.ts';
 import { listCheckoutMethods } from '#shop/checkout/cart-payment-methods.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
+import { refusalOf } from '#shop/errors.ts';
 import { lastOrder } from '#shop/orders/last-order.ts';
+import type { Order } from '#shop/orders/order.ts';
 import { isCash, type PaymentMethod } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
 import { cairoOffset, dayByOffset, type DeliveryDays as Days, deliveryWindow } from '#values/working-days.ts';
@@ -117,12 +119,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? redirectWithSuccess(ctx, urls.payTransfer(ctx.locale, order.id), common.sent)
       : redirectWithSuccess(ctx, urls.thankYou(ctx.locale, { order: order.id }), orders.placed);
   } catch (error) {
+    const former = await orderedBefore(ctx, error);
+    if (former)
+      return redirectWithSuccess(ctx, urls.order(ctx.locale, former.id), getMessages(ctx.locale).orders.ordered_before);
     // The cart shows the remaining items, and why the coupon has no effect.
     return actionFailure(ctx, error, fields, {
       conflictRedirect: urls.cart(ctx.locale),
       redirectCodes: ['coupon_refused'],
     });
   }
+}
+
+/** The current user's order of the last hour, when the cart is empty: it was ordered in another tab. */
+async function orderedBefore(ctx: Ctx, error: unknown): Promise<Order | null> {
+  if (refusalOf(error)?.code !== 'cart_empty') return null;
+  const order = await lastOrder(ctx);
+  return order && ctx.now.getTime() - Date.parse(order.placedAt) < 3_600_000 ? order : null;
 }
 
 /**
