@@ -9,8 +9,6 @@ export const provideAddress = verb({
   input: addressInput,
   async run(ctx, input) {
     const { userId } = ctx.actor;
-    // Loads them before the transaction.
-    await ctx.settings.get();
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
       const same = (await readAddresses(tx, userId)).find(
