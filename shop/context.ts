@@ -145,10 +145,13 @@ export function requireMember(ctx: Ctx, { evenLocked = false } = {}): Customer &
 /** Serialization failure and deadlock: the transaction may be retried from its start. */
 const retryable = new Set(['40001', '40P01']);
 
+/** Loads what every call shares. Loading it inside a transaction deadlocks on the embedded database's single connection. */
+export const preload = ({ settings, shippingRange }: Pick<Services, 'settings' | 'shippingRange'>): Promise<unknown> =>
+  Promise.all([settings.get(), shippingRange.get()]);
+
 /** Runs `work` in one transaction, on its own handle only. After a deadlock, or when an account was merged during it, retries up to twice. */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  // Preload them: loading inside the transaction deadlocks on the embedded database's single connection.
-  await Promise.all([ctx.settings.get(), ctx.shippingRange.get()]);
+  await preload(ctx);
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));

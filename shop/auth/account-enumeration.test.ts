@@ -4,7 +4,7 @@ import { otpCodes } from '#db/schema.ts';
 import { forgetLimits } from '#test/accounts.ts';
 import { test } from '#test/fixtures.ts';
 import { waitForBackgroundTasks } from '../background.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, preload } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { activate } from './activate.ts';
 import { checkResetCode } from './check-reset-code.ts';
@@ -29,7 +29,7 @@ const kindOf = (sql: string): string =>
 
 /** The result of a call and the statements it runs before it returns. */
 async function seen(ctx: Ctx, verb: Verb, input: Input) {
-  await ctx.settings.get();
+  await preload(ctx);
   const { session } = ctx.db as unknown as { session: Session };
   const original = session.prepareQuery;
   const statements: string[] = [];

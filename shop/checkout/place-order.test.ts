@@ -90,6 +90,7 @@ test.for(Object.entries(cases))(
       .values({ key: 'instant_transfer_account', value: { bank_name: 'InstaPay', number: 'yasmin@instapay' } })
       .onConflictDoNothing();
     await services.settings.refresh();
+    await services.shippingRange.get();
     await services.catalogue.get();
     const buyer = await make.customer(email ? { email: 'buyer@mail.example', emailVerifiedAt: new Date() } : {});
     const { id } = await make.address(buyer.userId);

@@ -12,7 +12,7 @@ import { quoteCoupon } from '#shop/cart/quote-coupon.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, preload } from '#shop/context.ts';
 import { getCurrentUser } from '#shop/customers/current-user.ts';
 import { createTestServices } from '#test/services.ts';
 import { type BenchDatabase, benchCoupon, buyers, first, phoneOf, tokenOf } from './prepare.ts';
@@ -58,8 +58,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
   });
   // A running shop has these in memory: loading them is not part of the calls.
   await services.catalogue.get();
-  await services.settings.get();
-  await services.shippingRange.get();
+  await preload(services);
   const recordCall = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
     logged.length = 0;
     const actor = await authenticate(services, tokenOf(0), new Date());
