@@ -183,7 +183,7 @@ export function buyerCases({ productIds }: Subjects): Case[] {
     {
       // The reply has the whole cart, so that it can't come close to a transaction that changes a row and replies nothing.
       name: 'add-to-cart, beside a transaction of one row',
-      target: 0.05,
+      target: 0.03,
       expected: ['"status":true'],
       request: addToCart,
       floorRequest: (n) => ({ method: 'POST', path: `/row/${filled(n)}` }),
