@@ -3,7 +3,7 @@ import { asciiDigits } from '#values/digits.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { egp, type Piastres, piastres } from '#values/money.ts';
 import { fieldIssues, ShopError } from './errors.ts';
-import { MAX_AMOUNT, MAX_LINE_QUANTITY, MAX_PRICE } from '#values/figures.ts';
+import { MAX_AMOUNT, MAX_BULK, MAX_LINE_QUANTITY, MAX_PRICE } from '#values/figures.ts';
 
 /** Validates `input` against `schema`; a 422 names each invalid field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -98,14 +98,11 @@ export const idList = z.preprocess(
   z.array(rowId).max(100).optional(),
 );
 
-/** The most ids per call. */
-const maxIds = 500;
-
-/** The ids of a bulk change: at most 500, without duplicates. */
+/** The ids of a bulk change: at most `MAX_BULK`, without duplicates. */
 export const bulkIds = z
   .array(rowId)
   .min(1)
-  .max(maxIds)
+  .max(MAX_BULK)
   .transform((ids) => [...new Set(ids)]);
 
 /** An amount in EGP of at most `max` piastres, converted to piastres; not negative. */

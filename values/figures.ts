@@ -10,6 +10,9 @@ export const MAX_AMOUNT = 2_000_000_000;
 /** The highest price of one unit: a million EGP. */
 export const MAX_PRICE = 100_000_000;
 
+/** The most records that one bulk change takes. */
+export const MAX_BULK = 500;
+
 /** The most working days that a delivery may take. */
 export const MAX_DELIVERY_DAYS = 30;
 

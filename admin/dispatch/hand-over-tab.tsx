@@ -7,6 +7,7 @@ import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Money } from '#admin/ui/text.tsx';
 import { cairoTime } from '#values/cairo-time.ts';
+import { MAX_BULK } from '#values/figures.ts';
 import { CourierSelect } from './courier-select.tsx';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
@@ -15,7 +16,7 @@ import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ScanField } from './scan-field.tsx';
-import { MAX_AT_ONCE, useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk.ts';
 import { useParcels } from './use-parcels.ts';
 import { useReloadable } from './use-reloadable.ts';
 
@@ -31,7 +32,7 @@ export function HandOverTab({ onChange }: TabProps) {
     onChange();
   };
   const { busy, outcome, run } = useBulk(changed);
-  const n = Math.min(total, MAX_AT_ONCE);
+  const n = Math.min(total, MAX_BULK);
   const courierId = courier === 'own' ? null : courier;
   const scan = async (code: string) => {
     const { data } = await request('POST /staff/parcels/scan', {

@@ -1,5 +1,6 @@
 import { Button, Card } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
+import { MAX_BULK } from '#values/figures.ts';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
 import { PackParcel } from './pack-parcel.tsx';
@@ -7,7 +8,7 @@ import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ScanField } from './scan-field.tsx';
-import { MAX_AT_ONCE, useBulk } from './use-bulk.ts';
+import { useBulk } from './use-bulk.ts';
 import { useOpenParcel } from './use-open-parcel.ts';
 import { useParcels } from './use-parcels.ts';
 
@@ -48,7 +49,7 @@ export function PackTab({ onChange }: TabProps) {
             onClick={() => void run({ from: 'packing', status: 'packed' })}
             sx={{ minBlockSize: 44, justifySelf: 'start' }}
           >
-            {words.pack_all({ n: Math.min(total, MAX_AT_ONCE) })}
+            {words.pack_all({ n: Math.min(total, MAX_BULK) })}
           </Button>
         )}
         <ParcelRows

@@ -3,9 +3,6 @@ import { useNotify } from 'react-admin';
 import { type Request, request, toApiError } from '#admin/http.ts';
 import type { BulkOutcome } from './parcel.ts';
 
-/** The most parcels that one call changes. */
-export const MAX_AT_ONCE = 500;
-
 type Body = NonNullable<Request<'POST /staff/parcels/bulk'>[1]>['body'];
 
 /** Runs a bulk action on parcels; `outcome` is its result. */

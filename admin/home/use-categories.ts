@@ -7,8 +7,9 @@ type Node = Data<'GET /categories'>[number];
 
 type Category = { id: number; slug: string; name: string; depth: number };
 
-const flat = (nodes: readonly Node[], depth = 0): Category[] =>
-  nodes.flatMap(({ id, slug, name, children }) => [{ id, slug, name, depth }, ...flat(children, depth + 1)]);
+/** The categories of a tree, in its order. */
+export const flatCategories = (nodes: readonly Node[], depth = 0): Category[] =>
+  nodes.flatMap(({ id, slug, name, children }) => [{ id, slug, name, depth }, ...flatCategories(children, depth + 1)]);
 
 /** The categories in tree order, as shoppers see them. */
 export function useCategories(): Category[] {
@@ -17,7 +18,7 @@ export function useCategories(): Category[] {
   useEffect(() => {
     let isLeft = false;
     request('GET /categories').then(
-      ({ data }) => !isLeft && setAll(flat(data)),
+      ({ data }) => !isLeft && setAll(flatCategories(data)),
       () => {},
     );
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { request, toApiError } from '#admin/http.ts';
 import { slideKeys } from '#values/slide-keys.ts';
+import { flatCategories } from './use-categories.ts';
 
 /** Whether shoppers can't open the target of a banner any more: it was deleted, withdrawn or hidden. */
 export function useIsGone(key: string): boolean {
@@ -22,7 +23,8 @@ async function isOpen(key: string): Promise<boolean> {
   const [kind, slug] = key.split('/');
   if (key === '' || (slideKeys as readonly string[]).includes(key)) return true;
   try {
-    if (slug === undefined) return hasCategory((await request('GET /categories')).data, key);
+    if (slug === undefined)
+      return flatCategories((await request('GET /categories')).data).some((category) => category.slug === key);
     await (kind === 'blog'
       ? request('GET /blog/{id}', { params: { id: slug } })
       : request('GET /products/{id}', { params: { id: slug } }));
@@ -32,8 +34,3 @@ async function isOpen(key: string): Promise<boolean> {
     throw error;
   }
 }
-
-type Node = { slug: string; children: readonly Node[] };
-
-const hasCategory = (nodes: readonly Node[], slug: string): boolean =>
-  nodes.some((node) => node.slug === slug || hasCategory(node.children, slug));

@@ -4,6 +4,7 @@ import { useLocale, useNotify } from 'react-admin';
 import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
+import { stickyBar } from '#admin/ui/sticky-bar.ts';
 import { asciiDigits } from '#values/digits.ts';
 import { DayInputs } from './days-field.tsx';
 import { daysError, draftOfDays, type Governorate, type SelectedPlaces } from './fees.ts';
@@ -16,18 +17,8 @@ export function BulkBar({ selected, onDone, onClear }: Props) {
   return (
     <Box
       sx={{
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
+        ...stickyBar,
         gap: 1,
-        alignItems: 'center',
-        p: 1.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
       }}
     >
       <Typography role="status" sx={{ flex: '1 1 8rem' }}>

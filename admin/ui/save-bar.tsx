@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { CheckIcon } from '#admin/ui/icons.tsx';
+import { stickyBar } from './sticky-bar.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
 
 /** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
@@ -27,19 +28,9 @@ export function StickyBar({ note, label, isSaving, onSave, children }: Props) {
   return (
     <Box
       sx={{
-        position: 'sticky',
-        insetBlockEnd: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
+        ...stickyBar,
         gap: { xs: 1, sm: 2 },
-        alignItems: 'center',
         justifyContent: 'flex-end',
-        p: 1.5,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
       }}
     >
       <Typography aria-live="polite" sx={{ flex: { xs: children ? '1 1 100%' : 1, sm: 1 }, color: 'text.secondary' }}>

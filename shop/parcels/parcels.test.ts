@@ -442,7 +442,7 @@ test('a delivery is taken back within a day: cash, status and points', async ({ 
   expect(await desk.order(orderId)).toMatchObject({ status: 'accepted', paid: 23_000 });
 });
 
-test('a delivery that was taken back is told again: on its way, and delivered with the new day of returns', async ({
+test('after a delivery was taken back the messages are sent again: on its way, and delivered with the new day of returns', async ({
   desk,
   services,
   make,

@@ -9,7 +9,7 @@ export type CityChoice = LocationCity & {
   around: string[];
 };
 
-/** The words of a name, also with their articles: whoever types المعادي has typed الم first. */
+/** The words of a name, also with their articles: a shopper who types المعادي types الم first. */
 const wordsOf = (name: string): string[] => [...new Set([...tokens(name), ...normalise(name).split(' ')])];
 
 /** The cities of these governorates, prepared for search. */

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { bulkIds, optionalSingleLine, rowId } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
+import { MAX_BULK } from '#values/figures.ts';
 import { findParcelId, lockParcel } from '../lock-parcel.ts';
 import { transitionParcel } from '../transition-parcel.ts';
 import { code, movableStatuses, moveFields } from './parcel-input.ts';
@@ -100,6 +101,6 @@ const idsWith = async (ctx: Ctx, status: (typeof parcelStatuses)[number]): Promi
     .from(parcels)
     .where(eq(parcels.status, status))
     .orderBy(asc(parcels.id))
-    .limit(500);
+    .limit(MAX_BULK);
   return rows.map(({ id }) => id);
 };
