@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { favourites, orders, returns, reviews, users, walletEntries } from '#db/schema.ts';
+import { favourites, orders, payouts, returns, reviews, users, walletEntries } from '#db/schema.ts';
 import { lastCode, sentTo, signIn } from '#test/accounts.ts';
-import { test } from '#test/fixtures.ts';
+import { contextFor, test } from '#test/fixtures.ts';
+import { showOpenOrders } from '#shop/customers/open-orders.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import type { Factories } from '#test/factories.ts';
 import type { Call } from '#test/fixtures.ts';
@@ -57,7 +58,11 @@ test('an account without a password closes without one', async ({ call, make }) 
   expect((await call('DELETE', '/account', { as })).status).toBe(200);
 });
 
-test('an account is not closed while an order or a return is in progress', async ({ call, make, services }) => {
+test('an account is not closed while an order, a return or a refund is in progress', async ({
+  call,
+  make,
+  services,
+}) => {
   const as = await make.customer();
   const id = await order(call, make, as);
   const close = () => call('DELETE', '/account', { as, locale: 'ar' });
@@ -73,7 +78,20 @@ test('an account is not closed while an order or a return is in progress', async
   });
   expect((await close()).status).toBe(409);
   expect((await services.db.select().from(users).where(eq(users.id, as.userId)))[0]).toMatchObject({ closedAt: null });
-  await services.db.update(returns).set({ status: 'refunded' });
+  const ctx = contextFor(services, as);
+  expect(await showOpenOrders(ctx)).toEqual({ orders: 0, returns: 1, payouts: 0 });
+  const [{ returnId }] = (await services.db
+    .update(returns)
+    .set({ status: 'refunded' })
+    .returning({ returnId: returns.id })) as [{ returnId: number }];
+  await services.db
+    .insert(payouts)
+    .values({ returnId, userId: as.userId, orderId: id, amount: 100, method: 'instapay' });
+  expect(await showOpenOrders(ctx)).toEqual({ orders: 0, returns: 0, payouts: 1 });
+  expect((await close()).status).toBe(409);
+  await services.db
+    .update(payouts)
+    .set({ status: 'paid', reference: 'T1', settledBy: as.userId, settledAt: new Date() });
   expect((await close()).status).toBe(200);
 });
 

@@ -1,14 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Actor, Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { withRequestFacts } from '#shop/security-events.ts';
 import { hasLocalePreference } from '#values/locale.ts';
 import { newRequestId, requestIdHeader } from '#values/request-id.ts';
-import { maxFormBytes } from '#values/uploads.ts';
-import { countAllowedFiles } from './define.ts';
-import { apiPath, fail, localeOf } from './error-replies.ts';
-import type { Api, Variables } from './route.ts';
+import { localeOf } from './error-replies.ts';
+import type { Variables } from './route.ts';
 
 /**
  * What the server derives from a request: the user, whether a token was refused or the request is cross-origin, the network address, and the
@@ -34,19 +31,6 @@ export const nameRequests =
     c.header(requestIdHeader, requestId);
     return next();
   };
-
-const jsonBytes = 1024 * 1024;
-
-/** Refuses bodies that are too large; a route that accepts files receives as many as it accepts. */
-export function limitBodies(api: Api): Middleware {
-  const plain = bodyLimit({ maxSize: jsonBytes, onError: (c) => fail(c, new ShopError('too_large')) });
-  const withFiles = (files: number) =>
-    bodyLimit({ maxSize: maxFormBytes(files), onError: (c) => fail(c, new ShopError('file_too_large')) });
-  return (c, next) => {
-    const files = countAllowedFiles(api, apiPath(c), c.req.header('content-type'));
-    return (files > 0 ? withFiles(files) : plain)(c, next);
-  };
-}
 
 export type ContextOptions = {
   services: Services;

@@ -300,6 +300,30 @@ describe('scopes that lead to money', () => {
     const [row] = await services.db.select().from(roles).where(eq(roles.id, role.id));
     expect(row!.scopes).toEqual(['wallet.adjust']);
   });
+
+  test.for(['by approval', 'by time'])(
+    'of a role are not granted %s when it got more of them since the request',
+    async (way, { make, call, services }) => {
+      const as = await make.customer({ scopes: giver });
+      const second = way === 'by time' ? null : await make.customer({ scopes: ['payments.configure'] });
+      const other = await make.customer();
+      const role = { name: { ar: 'مكتب', en: 'Desk' }, scopes: ['wallet.adjust'] };
+      const { id: roleId, updated_at: seen } = (await call('POST', '/staff/roles', { as, body: role })).body.data;
+      const invitation = { phone: other.phone, roles: [roleId], password };
+      expect((await call('POST', '/staff/members', { as, body: invitation })).status).toBe(202);
+      const [open] = (await call('GET', '/staff/changes?state=pending', { as })).body.data;
+      expect(open.after.gives).toEqual(['wallet.adjust']);
+      // The role has no members, so that this needs no approval.
+      const more = { scopes: ['wallet.adjust', 'payments.configure'], seen, password };
+      expect((await call('PUT', `/staff/roles/${roleId}`, { as, body: more })).status).toBe(200);
+
+      const yes = second && { as: second, body: { decision: 'approve', password } };
+      if (yes) expect((await call('POST', `/staff/changes/${open.id}/decision`, yes)).body.code).toBe('change_stale');
+      else await later(services, 25);
+      expect((await call('GET', `/staff/changes/${open.id}`, { as })).body.data.state).toBe('stale');
+      expect(await services.db.$count(userRoles, eq(userRoles.userId, other.userId))).toBe(0);
+    },
+  );
 });
 
 test('nobody corrects their own wallet, as author or as approver, even after accounts were merged', async ({

@@ -10,6 +10,7 @@ import type { Customer, Services } from '#shop/context.ts';
 import { applyImport } from '#shop/import/manage/apply-import.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { setImportChoices } from '#shop/import/manage/set-import-choices.ts';
+import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
 import { undoImport } from '#shop/import/manage/undo-import.ts';
 import { factories } from '#test/factories.ts';
@@ -287,8 +288,9 @@ describe('an undo', () => {
     ]);
   });
 
-  test('leaves what was changed or ordered since, says which, and archives what it created and was ordered', async ({
+  test('leaves what was changed or ordered since, says which, and archives what it created and was ordered or received', async ({
     make,
+    manager,
     send,
     services,
     importFile,
@@ -296,19 +298,26 @@ describe('an undo', () => {
     const { db } = services;
     const names = ['edited', 'bought', 'same', 'closed'];
     for (const slug of names) await make.product({ slug, nameEn: slug, nameAr: slug, price: 700, stock: 1 });
-    const path = await importFile(csv([...names, 'sold', 'renamed', 'draft'].map((name) => row(name))), {
+    const path = await importFile(csv([...names, 'sold', 'stocked', 'renamed', 'draft'].map((name) => row(name))), {
       publishes: true,
     });
     await db
       .update(products)
       .set({ nameEn: 'Edited by staff' })
       .where(sql`slug in ('edited', 'renamed')`);
-    for (const slug of ['bought', 'sold']) {
-      const order = await make.order();
+    for (const slug of ['bought', 'sold', 'stocked']) {
       const [line] = await queryRows<{ id: number; product_id: number }>(
         db,
         sql`select v.id, v.product_id from product_variants v join products p on p.id = v.product_id where p.slug = ${slug}`,
       );
+      if (slug === 'stocked') {
+        await bookReceipt(contextFor(services, manager), {
+          key: 'delivery-of-it',
+          lines: [{ variant_id: line!.id, quantity: 1 }],
+        });
+        continue;
+      }
+      const order = await make.order();
       await db
         .update(orderLines)
         .set({ productId: line!.product_id, variantId: line!.id })
@@ -319,20 +328,21 @@ describe('an undo', () => {
       .set({ status: 'archived' })
       .where(sql`slug in ('draft', 'closed')`);
     expect(await undo(send, services, path)).toBe(200);
-    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 3, problems: 4 });
+    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 4, problems: 4 });
     const rows = (await send('GET', `${path}/rows`, undefined, 'en')).body.data;
     expect(rows.map(({ slug, result, text }: Record<string, string>) => [slug, result, text])).toEqual([
       ['edited', 'refused', expect.stringContaining('was changed since')],
       ['bought', 'refused', expect.stringContaining('was ordered since')],
       ['closed', 'refused', expect.stringContaining('was changed since')],
       ['sold', 'changed', expect.stringContaining('archived')],
+      ['stocked', 'changed', expect.stringContaining('archived')],
       ['renamed', 'refused', expect.stringContaining('was changed since')],
     ]);
     const arabic = (await send('GET', `${path}/rows`, undefined, 'ar')).body.data;
     expect(arabic[0].text).toContain('تغيّر بعد الاستيراد');
     const prices = await queryRows<{ slug: string; price: number; status: string }>(
       db,
-      sql`select slug, price, status from products where slug in ('edited', 'bought', 'same', 'sold', 'renamed', 'draft') order by slug`,
+      sql`select slug, price, status from products where slug in ('edited', 'bought', 'same', 'sold', 'stocked', 'renamed', 'draft') order by slug`,
     );
     expect(prices.map(({ slug, price, status }) => [slug, price, status])).toEqual([
       ['bought', 1000, 'published'],
@@ -340,6 +350,7 @@ describe('an undo', () => {
       ['renamed', 1000, 'published'],
       ['same', 700, 'published'],
       ['sold', 1000, 'archived'],
+      ['stocked', 1000, 'archived'],
     ]);
   });
 

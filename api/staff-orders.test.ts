@@ -203,7 +203,7 @@ describe('a change before shipping', () => {
   });
 
   test('the amount due of a paid order is collected on delivery', async ({ make, call, services }) => {
-    const { staff, product, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
+    const { as, staff, product, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
     // Counts as paid by card: the rule does not depend on the method.
     await services.db.execute(
       sql`update orders set payment_method = 'credit_card', paid = total, payment_status = 'paid' where id = ${id}`,
@@ -215,6 +215,8 @@ describe('a change before shipping', () => {
     });
     expect(more.body.data).toMatchObject({ collect: true, payment_status: 'unpaid' });
     expect(more.body.data.residual_amount).toBeGreaterThan(0);
+    const sent = await call('GET', `/demo/outbox?to=${encodeURIComponent(as.phone)}`);
+    expect(sent.body.data[0].text).toMatch(/on delivery|عند الاستلام/);
     // A second change keeps collecting the rest on delivery.
     const most = await call('PUT', `/staff/orders/${id}`, {
       as: staff,
@@ -234,9 +236,12 @@ describe('a change before shipping', () => {
       total_price: start.total_price,
       address: { name: 'Hoda', phone: '+201112223334', description: '5 New Street' },
     });
+    const seen = reply.body.data.updated_at;
+    const same = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen, address } });
+    expect(same.body.errors).toHaveProperty('lines');
     const bad = await call('PUT', `/staff/orders/${id}`, {
       as: staff,
-      body: { seen: reply.body.data.updated_at, address: { ...address, phone: '12', city_id: 2_000_000_000 } },
+      body: { seen, address: { ...address, phone: '12', city_id: 2_000_000_000 } },
     });
     expect(bad.body.errors).toHaveProperty('address.phone');
   });

@@ -242,6 +242,34 @@ test('an event reaches each member and device once, and a device that is gone is
   expect(await services.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, first!.userId))).toBe(1);
 });
 
+test('an attempt of a push message that outlasts its lease changes nothing of the next one', async ({
+  make,
+  call,
+  services,
+}) => {
+  const member = await memberOf(make, { scopes: [...staffScopes] });
+  const attempts: ((reply: { outcome: PushOutcome; error: string | null }) => void)[] = [];
+  const ctx = contextFor({ ...services, push: () => new Promise((resolve) => attempts.push(resolve)) });
+  await dispatchEvents(ctx);
+  await call('POST', '/staff/push-devices', { as: member, body: deviceOf('slow') });
+  await call('PUT', '/staff/notifications/orders', { as: member, body: { sound: true, push: true, email: false } });
+  await make.order(waiting);
+  await dispatchEvents(ctx);
+  const runAt = (seconds: number) => sendPush({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
+  const first = runAt(0);
+  await expect.poll(() => attempts.length).toBe(1);
+  const second = runAt(61);
+  await expect.poll(() => attempts.length).toBe(2);
+  const readMessage = async () => (await services.db.select().from(pushMessages))[0]!;
+  const before = await readMessage();
+  attempts[0]!({ outcome: 'later', error: 'late' });
+  await first;
+  expect(await readMessage()).toEqual(before);
+  attempts[1]!({ outcome: 'sent', error: null });
+  await second;
+  expect(await readMessage()).toMatchObject({ tries: 2, sentAt: expect.any(Date), failedAt: null, error: null });
+});
+
 test('a push message is tried again later, and not without end', async ({ make, call, services }) => {
   const member = await memberOf(make, { scopes: [...staffScopes] });
   let tries = 0;

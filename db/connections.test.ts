@@ -4,7 +4,6 @@ import { createTestStorage } from '#test/database.ts';
 import { proxyTo } from '#test/tcp-proxy.ts';
 import { type Database, type Db, openPostgres } from './client.ts';
 import { isUnavailable } from './is-unavailable.ts';
-import { maxPreparedStatements } from './pooled-client.ts';
 import { queryRows } from './query-rows.ts';
 import { requestTimeouts, type Timeouts } from './timeouts.ts';
 
@@ -57,37 +56,6 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     expect(isUnavailable(await failure(write()))).toBe(true);
     await write();
     expect(await pidOf(database.db)).not.toBe(pid);
-  });
-
-  test('a statement in use stays prepared, however many others ran before and beside it', async () => {
-    const { url } = await createTestStorage();
-    const { db } = await open(url!, 1);
-    const prepared = async () =>
-      (await queryRows<{ statement: string }>(db, sql`select statement from pg_prepared_statements`)).map(
-        ({ statement }) => statement,
-      );
-    const run = (name: string) => db.execute(sql`select ${1}::integer ${sql.identifier(name)}`);
-    const use = async (name: string) => {
-      await run(name);
-      await run(name);
-    };
-    for (let n = 0; n < maxPreparedStatements + 50; n++) await use(`other_${n}`);
-    await use('often');
-    expect(await prepared()).toContain('select $1::integer "often"');
-    for (let n = 0; n < 2 * maxPreparedStatements; n++) {
-      await run(`once_${n}`);
-      if (n % 50 === 0) await run('often');
-    }
-    // Those that ran once are not prepared, and those that they displaced are freed.
-    const left = await prepared();
-    expect(left).toContain('select $1::integer "often"');
-    expect(left.length).toBeLessThanOrEqual(3);
-    // A displaced statement runs as before, also in a transaction.
-    await db.transaction(async (tx) => {
-      for (let n = 0; n < 3; n++) await tx.execute(sql`select ${1}::integer ${sql.identifier('other_0')}`);
-    });
-    await expect(db.execute(sql`select ${1}::integer from no_such_table`)).rejects.toThrow();
-    await use('other_1');
   });
 
   test('counts its connections, who waits for one, and since when the listening one has not answered', async () => {

@@ -1,15 +1,23 @@
 import { mkdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type Database, type Db, drizzleOptions } from './client.ts';
 import { lockDataDir } from './lock-data-dir.ts';
+import { prepareStatements } from './prepared-pglite.ts';
 import { noReplicas } from './replicas.ts';
+
+/** A PGlite that prepares its statements. */
+export async function createPglite(options: PGliteOptions): Promise<PGlite> {
+  const client = await PGlite.create(options);
+  prepareStatements(client);
+  return client;
+}
 
 /** The embedded database in a folder, or in memory; `dump` is the initial data folder. */
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });
   const release = folder ? await lockDataDir(folder) : async () => {};
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(
+  const client = await createPglite({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(
     async (error: unknown) => {
       await release();
       throw error;

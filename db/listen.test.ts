@@ -4,8 +4,8 @@ import { createTestStorage } from '#test/database.ts';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from './client.ts';
 
-/** A proxy to PostgreSQL that can be stopped and started, and that counts connection attempts. */
-async function passage(to: URL) {
+/** A proxy to PostgreSQL that can be stopped and started, and that counts connection attempts. `onData` receives what the shop sends. */
+async function passage(to: URL, onData: (bytes: Buffer) => void = () => {}) {
   const open = new Set<Socket>();
   let connections = 0;
   let away = false;
@@ -16,7 +16,7 @@ async function passage(to: URL) {
     const called = connect(Number(to.port || 5432), to.hostname).on('error', () => {});
     open.add(called.on('close', () => caller.destroy()));
     caller.on('close', () => called.destroy());
-    caller.pipe(called).pipe(caller);
+    caller.on('data', onData).pipe(called).pipe(caller);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(to);
@@ -58,6 +58,30 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
     await database.db.execute(sql`select pg_notify('yasmin', 'product:7')`);
     await expect.poll(() => payloads.at(-1), { timeout: 5000 }).toBe('product:7');
     expect(payloads.slice(0, -1)).toEqual(Array(payloads.length - 1).fill(null));
+    await database.close();
+    await way.close();
+  },
+);
+
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a channel that is first used during a reconnection is listened to',
+  async () => {
+    const { url } = await createTestStorage();
+    let whileReconnecting: (() => Promise<void>) | undefined;
+    let listening: Promise<void> | undefined;
+    const way = await passage(new URL(url!), (bytes) => {
+      if (whileReconnecting && bytes.includes('listen yasmin')) listening ??= whileReconnecting();
+    });
+    const database = await openPostgres(way.url, 2);
+    await database.listen(() => {});
+    const payloads: (string | null)[] = [];
+    whileReconnecting = () => database.listen((payload) => payloads.push(payload), 'yasmin_chat');
+    way.take();
+    way.give();
+    await expect.poll(() => payloads, { timeout: 5000 }).toContain(null);
+    await listening;
+    await database.db.execute(sql`select pg_notify('yasmin_chat', 'chat:7')`);
+    await expect.poll(() => payloads.at(-1), { timeout: 2000 }).toBe('chat:7');
     await database.close();
     await way.close();
   },

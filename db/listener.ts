@@ -39,11 +39,14 @@ export function createListener(url: string, onSilence: (since: number) => void =
     for (const { notify } of subscribers) notify(null);
   };
 
+  const channels = (): Channel[] => [...new Set(subscribers.map(({ channel }) => channel))];
+
   const connect = async (connectMs?: number): Promise<void> => {
+    let requested: Channel[] = [];
     const opened = await openListeningConnection({
       url,
       connectMs,
-      channels: () => [...new Set(subscribers.map(({ channel }) => channel))],
+      channels: () => (requested = channels()),
       onNotification(notified, payload) {
         for (const { notify, channel } of subscribers) if (channel === notified) notify(payload);
       },
@@ -61,6 +64,8 @@ export function createListener(url: string, onSilence: (since: number) => void =
     if (stopped) return opened.end();
     connection = opened;
     answeredAt = opened.answeredAt;
+    // Those that were first used since it requested the others.
+    for (const channel of channels()) if (!requested.includes(channel)) await opened.listen(channel);
   };
 
   const scheduleReconnect = (ms = retryMs): void => {

@@ -39,3 +39,22 @@ test('a killed process no longer has the lock', () =>
       await lockDataDir(folder)
     )();
   }));
+
+test('of several processes that start after one was killed, one has the lock', () =>
+  inFolder(async (folder) => {
+    const start = (work: string) => {
+      const script = `import { lockDataDir } from './db/lock-data-dir.ts'; ${work}`;
+      return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    };
+    const lock = `await lockDataDir(${JSON.stringify(folder)})`;
+    const killed = start(`${lock}; console.log('locked'); setInterval(() => {}, 1000);`);
+    await once(killed.stdout, 'data');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(folder)));
+    const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(locks).toHaveLength(1);
+    await locks[0]!();
+  }));

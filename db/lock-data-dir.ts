@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The address a process listens on while it has a folder locked: the system frees it when the process ends, however that happens. */
-function lockPath(folder: string): string {
+function lockPath(folder: string): { door: string; isFile: boolean } {
   const name = `yasmin-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  if (process.platform === 'win32') return { door: `\\\\.\\pipe\\${name}`, isFile: false };
+  // An abstract socket leaves no file behind, which two processes that start after a kill would remove from each other.
+  if (process.platform === 'linux') return { door: `\0${name}`, isFile: false };
+  return { door: join(tmpdir(), `${name}.sock`), isFile: true };
 }
 
 const isListening = (door: string): Promise<boolean> =>
@@ -28,7 +31,7 @@ const listen = (door: string): Promise<Server> =>
  * function that releases the lock; the end of the process, even a violent one, releases it too. Throws when it is locked.
  */
 export async function lockDataDir(folder: string): Promise<() => Promise<void>> {
-  const door = lockPath(folder);
+  const { door, isFile } = lockPath(folder);
   for (let attempt = 1; ; attempt++) {
     try {
       const server = await listen(door);
@@ -40,7 +43,7 @@ export async function lockDataDir(folder: string): Promise<() => Promise<void>> 
         throw new Error(text, { cause: error });
       }
       // Left behind by a process that was killed.
-      rmSync(door, { force: true });
+      if (isFile) rmSync(door, { force: true });
     }
   }
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 import { setTimeouts, type Timeouts } from './timeouts.ts';
 
 export type PoolOptions = {
@@ -16,9 +16,6 @@ export type PoolOptions = {
 
 /** Added to the server's own statement timeout: without a reply for that long the connection is lost without an error. */
 const replyGraceMs = 3_000;
-
-/** The number of statements that a connection remembers, and so at most has prepared. */
-export const maxPreparedStatements = 300;
 
 const isBegin = /^begin( isolation level [a-z ]+| read (?:only|write)|,| (?:not )?deferrable)*$/i;
 const localStatementTimeout = /^set local statement_timeout = (\d+)/;
@@ -44,16 +41,7 @@ type DriverConnection = NodeJS.EventEmitter & {
 export class PooledClient extends pg.Client {
   readonly #options: PoolOptions;
   readonly #beginWith: string;
-  /** The names of statements by their texts; undefined after the first use. */
-  readonly #statements = new LRUCache<string, { name: string | undefined }>({
-    max: maxPreparedStatements,
-    dispose: ({ name }) => {
-      if (name !== undefined) this.#displaced.push(name);
-    },
-  });
-  #namesCount = 0;
-  /** Prepared statements to free. */
-  #displaced: string[] = [];
+  readonly #names = createStatementNames();
   readonly openedAt = performance.now();
   /** The time since which a reply is awaited; undefined while no query runs. */
   askedAt: number | undefined;
@@ -103,8 +91,9 @@ export class PooledClient extends pg.Client {
       // An open transaction must not become part of the next user's work.
       const status = this.getTransactionStatus();
       const isDropped = error ?? (this.#isReadOnly || status === 'T' || status === 'E');
-      if (isDropped || this.#displaced.length === 0) giveBack(isDropped);
-      else this.#freeStatements(giveBack);
+      const displaced = isDropped ? [] : this.#names.displaced();
+      if (displaced.length === 0) giveBack(isDropped);
+      else this.#freeStatements(displaced, giveBack);
     };
   }
 
@@ -127,22 +116,15 @@ export class PooledClient extends pg.Client {
       return send(typeof config === 'string' ? begin : { ...config, text: begin });
     }
     const name =
-      keepsSession && typeof config === 'object' && config.name === undefined ? this.#nameOf(text) : undefined;
+      keepsSession && typeof config === 'object' && config.name === undefined ? this.#names.nameOf(text) : undefined;
     return send(name === undefined || typeof config === 'string' ? config : { ...config, name });
   }
 
-  #nameOf(text: string): string | undefined {
-    const statement = this.#statements.get(text);
-    if (statement) return (statement.name ??= `s${this.#namesCount++}`);
-    this.#statements.set(text, { name: undefined });
-    return undefined;
-  }
-
   /** Between two users, when no query runs. */
-  #freeStatements(done: (error?: Error) => void): void {
+  #freeStatements(displaced: string[], done: (error?: Error) => void): void {
     const { parsedStatements } = this.#connection;
     // One whose text PostgreSQL refused does not exist there.
-    const names = this.#displaced.splice(0).filter((name) => parsedStatements[name] !== undefined);
+    const names = displaced.filter((name) => parsedStatements[name] !== undefined);
     for (const name of names) delete parsedStatements[name];
     if (names.length === 0) done();
     else

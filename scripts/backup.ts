@@ -28,6 +28,7 @@ else
     const { recipient, keep, account } = env.backup;
     const place = openPlace(to, account);
     const result = await backUp(database, filesOf(env), place, { recipient, keep, secretsKey: env.secretsKey });
+    if (!result) throw new Error(`Another backup into ${place.name} is under way`);
     const { masters, uploads } = result.manifest;
     console.log(
       `${result.name} in ${place.name}: ${result.rows} rows in ${Object.keys(result.manifest.tables).length} tables, ${masters.length + uploads.length} files (${result.copiedFiles} new), ${(result.bytes / 1e6).toFixed(1)} MB stored`,

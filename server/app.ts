@@ -4,6 +4,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
+import { limitBodies } from '#api/body-limit.ts';
+import { allowedFileCount } from '#app/file-forms.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
 import { countPicturesWaiting } from '#shop/uploads/make-renditions.ts';
 import { countOutbox } from '#shop/notifications/count-outbox.ts';
@@ -15,7 +17,6 @@ import { clientAddresses } from './client-address.ts';
 import { createEdgeCache, type EdgeCache } from './edge/edge-cache.ts';
 import { createPurger } from './edge/purger.ts';
 import type { Env } from './env.ts';
-import { limitForms } from './form-limits.ts';
 import { createHealth } from './health.ts';
 import { backupJobs } from './backup/backup-job.ts';
 import { type JobLog, jobs as jobList, startJobs } from './jobs.ts';
@@ -219,7 +220,10 @@ function addRoutes(app: Hono, { services, env, storefront, clientOf, log, note }
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
-    limitForms((c, error) => storefront.fail(c.req.raw, error, requestIdOf(c))),
+    limitBodies(
+      (c) => allowedFileCount(c.req.path, c.req.header('content-type')),
+      (c, error) => storefront.fail(c.req.raw, error, requestIdOf(c)),
+    ),
   );
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c), requestIdOf(c)));
   app.onError((error, c) => storefront.fail(c.req.raw, error, requestIdOf(c)));

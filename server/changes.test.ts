@@ -74,6 +74,47 @@ test('cached pages and the catalogue follow commits, and orders that change no v
   await vi.waitFor(() => expect(cachedKeys()).toEqual([]));
 });
 
+test('a change that another instance commits while the catalogue is loading is shown', async ({ database }) => {
+  const { id } = await factories(database.db).product({ price: 10_000 });
+  const services = createTestServices(database);
+  const { catalogue } = services;
+  const get = vi.fn(catalogue.get).mockImplementationOnce(async () => {
+    const loaded = await catalogue.get();
+    await database.db.update(products).set({ price: 11_000 }).where(eq(products.id, id));
+    return loaded;
+  });
+  await followChanges({ ...services, catalogue: { ...catalogue, get } }, createPageCache(1 << 20));
+  await vi.waitFor(async () => expect((await catalogue.get()).card(id, 'en', new Date())?.price).toBe(11_000));
+});
+
+test('cached pages are dropped by the clock although a statement for the time before failed', async ({ database }) => {
+  const { db } = database;
+  const product = await factories(db).product();
+  const startsAt = new Date(Date.now() + 1000);
+  const endsAt = new Date(Date.now() + 3000);
+  const offer = { offerPrice: 100, offerFrom: startsAt, offerUntil: endsAt };
+  await db.update(products).set(offer).where(eq(products.id, product.id));
+  const services = createTestServices(database);
+  const failures: unknown[] = [];
+  const invalidated: number[] = [];
+  let fails = false;
+  const content: typeof services.content = {
+    ...services.content,
+    get: async () => {
+      if (fails) {
+        fails = false;
+        throw new Error('a statement failed');
+      }
+      return services.content.get();
+    },
+  };
+  const pages = { invalidate: () => void invalidated.push(Date.now()) };
+  await followChanges({ ...services, content }, pages, (error) => failures.push(error));
+  fails = true;
+  await vi.waitFor(() => expect(invalidated.at(-1)).toBeGreaterThanOrEqual(endsAt.getTime()), 10_000);
+  expect(failures).toHaveLength(1);
+});
+
 test('every cached page is dropped only when a category gets its first product or loses its last', async ({
   database,
 }) => {

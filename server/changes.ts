@@ -28,11 +28,18 @@ export async function followChanges(
   pages: Pick<PageCache, 'invalidate'>,
   failed: (error: unknown) => void = () => {},
 ): Promise<{ isCurrent(): boolean }> {
+  const scheduleNextChange = createChangeTimer(services, pages, failed);
   const pending = new Set<string>();
   let failures = 0;
   let isBehind = false;
   let debounceTimer: NodeJS.Timeout | undefined;
-  let nextChangeTimer: NodeJS.Timeout | undefined;
+  // Changes while the catalogue is loading are handled afterwards: it may have been read before them.
+  let handleSoon = () => {};
+  await services.database.listen((payload) => {
+    if (payload === null) pending.add('catalogue').add('settings').add('content');
+    else pending.add(payload);
+    handleSoon();
+  });
   // The catalogue that cached pages may show. Others in this process may replace `services.catalogue` before a change is handled here.
   let shown = await services.catalogue.get();
 
@@ -58,27 +65,6 @@ export async function followChanges(
     return isAll ? 'all' : affectedPages(all, before, shown);
   };
 
-  /** Offers, slides and wheels start and end, products and articles appear, and a day ends, without any change in the database. */
-  const scheduleNextChange = async () => {
-    clearTimeout(nextChangeTimer);
-    const now = new Date();
-    const moments = [
-      (await services.catalogue.get()).nextChange(now),
-      await nextWheelChange({ db: services.db, now }),
-      await nextBlog({ db: services.db, now }),
-      nextSlideChange((await services.content.get()).home, now),
-      nextOpening(days, now),
-    ];
-    const next = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));
-    const wait = Math.min(Math.max(next - Date.now(), 0) + 1, maxTimerMs);
-    nextChangeTimer = setTimeout(() => {
-      pages.invalidate();
-      // When the database is down, reconnecting triggers a change event, which reschedules this timer.
-      scheduleNextChange().catch(failed);
-    }, wait);
-    nextChangeTimer.unref();
-  };
-
   const handle = async () => {
     debounceTimer = undefined;
     const all = [...pending];
@@ -100,13 +86,56 @@ export async function followChanges(
     }
   };
 
-  await services.database.listen((payload) => {
-    if (payload === null) pending.add('catalogue').add('settings').add('content');
-    else pending.add(payload);
+  handleSoon = () => {
     debounceTimer ??= setTimeout(handle, debounceMs);
-  });
+  };
+  if (pending.size > 0) handleSoon();
   await scheduleNextChange();
   return { isCurrent: () => !isBehind };
+}
+
+/**
+ * Invalidates the pages when offers, slides and wheels start and end, products and articles appear, and a day ends, without any change in the
+ * database. Returns a function that sets the timer of the next such change.
+ */
+function createChangeTimer(
+  services: Services,
+  pages: Pick<PageCache, 'invalidate'>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let nextAt = Infinity;
+
+  const schedule = async () => {
+    clearTimeout(timer);
+    const now = new Date();
+    const moments = [
+      (await services.catalogue.get()).nextChange(now),
+      await nextWheelChange({ db: services.db, now }),
+      await nextBlog({ db: services.db, now }),
+      nextSlideChange((await services.content.get()).home, now),
+      nextOpening(days, now),
+    ];
+    // A change may have passed without a timer.
+    if (nextAt <= now.getTime()) pages.invalidate();
+    nextAt = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));
+    const wait = Math.min(Math.max(nextAt - Date.now(), 0) + 1, maxTimerMs);
+    timer = setTimeout(() => {
+      pages.invalidate();
+      nextAt = Infinity;
+      reschedule();
+    }, wait);
+    timer.unref();
+  };
+  const reschedule = (failures = 0) => {
+    schedule().catch((error: unknown) => {
+      failed(error);
+      nextAt = Date.now();
+      clearTimeout(timer);
+      timer = setTimeout(reschedule, retryDelayMs(failures), failures + 1).unref();
+    });
+  };
+  return schedule;
 }
 
 const changedProducts = (changes: readonly string[]): number[] => [

@@ -61,6 +61,23 @@ test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database
   );
 });
 
+test('a run of a long job is not lost before its time', { timeout: 60_000 }, async ({ database }) => {
+  const [short, long] = [named(), named()];
+  const run = async () => {};
+  start(database, [
+    { name: short, every: 'day', run },
+    { name: long, every: 'day', expireHours: 6, run },
+  ]);
+  await vi.waitFor(async () => expect(await scheduled(database)).toEqual([short, long].sort()), soon);
+  const { rows } = await database.executeSql(`select name, options->'expireInSeconds' seconds from jobs.schedule`, []);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: short, seconds: 900 },
+      { name: long, seconds: 6 * 3600 },
+    ]),
+  );
+});
+
 test('reports a failing job, and the others go on', { timeout: 60_000 }, async ({ database }) => {
   const [bad, good] = [named(), named()];
   const { done, failed, log } = collectLog();

@@ -34,6 +34,8 @@ import { checkpointDatabase, vacuumDatabase } from './vacuum-database.ts';
 export type Job = {
   name: string;
   every: '10 seconds' | 'minute' | 'hour' | 'day';
+  /** The hours after which a run counts as lost, and is started again; 15 minutes by default. */
+  expireHours?: number;
   run(services: Services): Promise<number | void>;
 };
 
@@ -187,14 +189,14 @@ async function schedule(
 ): Promise<void> {
   await boss.updateQueue(forwardingQueue, { deleteAfterSeconds: retentionSeconds });
   for (const job of list) {
-    const { name, every } = job;
+    const { name, every, expireHours = 0.25 } = job;
     if (every === '10 seconds') continue;
     // At most one run waits, however long none was picked up; a running one blocks no other, in case its instance has died.
     await boss.createQueue(name, { policy: 'short' });
     await boss.schedule(name, cron[every], null, {
       // A minute job runs again soon anyway. A shop that only runs by day, as on a laptop, catches up on the others.
       ...(every === 'minute' ? { retryLimit: 0 } : { missed: 'once', retryLimit: 3, retryDelay: 300 }),
-      expireInSeconds: 900,
+      expireInSeconds: expireHours * 3600,
       deleteAfterSeconds: retentionSeconds,
     });
     await boss.work(name, { pollingIntervalSeconds: look }, () => run(job));

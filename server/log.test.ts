@@ -18,6 +18,15 @@ test('logs what went wrong without the values of the statement', () => {
   expect(line).toContain('log.test.ts');
 });
 
+test('logs the reasons of errors that were thrown together, without their values', () => {
+  const errors = Array.from({ length: 6 }, (_, n) => new DrizzleQueryError(`select ${n}`, ['hunter2']));
+  const line = JSON.stringify(serializeError(new AggregateError(errors, '6 of 9 failed')));
+  expect(line).toContain('6 of 9 failed');
+  expect(line).toContain('select 0');
+  expect(line).not.toContain('select 5');
+  expect(line).not.toContain('hunter2');
+});
+
 test('logs a thrown value that is no error', () => {
   expect(serializeError('odd')).toEqual({ type: 'string', stack: 'odd' });
 });

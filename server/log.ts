@@ -1,7 +1,17 @@
 import pino from 'pino';
 import { scrub, scrubFields } from './scrub.ts';
 
-type SerializedError = { type: string; code?: string; constraint?: string; stack: string; cause?: SerializedError };
+type SerializedError = {
+  type: string;
+  code?: string;
+  constraint?: string;
+  stack: string;
+  cause?: SerializedError;
+  errors?: SerializedError[];
+};
+
+/** Of the errors that were thrown together, this number is logged: they usually have one reason. */
+const maxErrors = 5;
 
 /**
  * An error in a form that may be logged: what, where and why, without the values of a statement, which are people's phones, addresses and codes.
@@ -17,6 +27,7 @@ export function serializeError(error: unknown): SerializedError {
     ...(typeof constraint === 'string' && { constraint }),
     stack: [`${error.name}: ${messageOf(error, code)}`, ...framesOf(error)].join('\n'),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, maxErrors).map(serializeError) }),
   };
 }
 

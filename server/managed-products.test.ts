@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
 import { expect, vi } from 'vitest';
 import { loader } from '#app/routes/product/product.tsx';
 import { createApi } from '#api/app.ts';
+import { products } from '#db/schema.ts';
 import type { Actor } from '#shop/context.ts';
 import { createServerBuild } from '#test/server-build.ts';
 import { factories } from '#test/factories.ts';
@@ -12,7 +14,8 @@ import { createStorefront } from './pages/storefront.ts';
 
 const Screen = () => {
   const { product } = useLoaderData<typeof loader>();
-  return createElement('p', null, `${product.name} for ${product.price}`);
+  const parts = product.set?.map((part) => part.product?.name).join();
+  return createElement('p', null, `${product.name} for ${product.price}`, parts && ` with ${parts}`);
 };
 
 const routes = {
@@ -82,4 +85,24 @@ test('edits by staff appear on the cached guest page, and unpublished products d
     false,
     size,
   ]);
+});
+
+test('the cached page of a set follows an edit of its part', async ({ database }) => {
+  const services = createTestServices(database);
+  const make = factories(database.db);
+  const soap = await make.product({ nameEn: 'Soap' });
+  // Otherwise the soap would be among its related products.
+  const category = await make.category();
+  const set = await make.set([soap, await make.product()], { percent: 10 }, { categoryId: category.id });
+  const storefront = createStorefront(build, services, 1 << 20, (error) => {
+    throw error;
+  });
+  await followChanges(services, storefront.cache);
+  const page = async () => {
+    const request = new Request(`http://shop.test/en/product/${set.slug}`);
+    return (await storefront.handle(request, '127.0.0.1')).text();
+  };
+  expect(await page()).toContain('with Soap');
+  await database.db.update(products).set({ nameEn: 'Olive soap' }).where(eq(products.id, soap.id));
+  await vi.waitFor(async () => expect(await page()).toContain('with Olive soap'), 3000);
 });

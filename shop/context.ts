@@ -187,15 +187,21 @@ export class AccountMerged extends ShopError {
   }
 }
 
+/** Whether the caller is this user. */
+export const isCurrentUser = ({ actor }: Ctx, userId: number): boolean =>
+  actor.kind === 'user' && actor.userId === userId;
+
 /**
  * Locks a user's row until the transaction ends: every operation that must not run twice concurrently for one user starts with it. If the account
- * was merged into another while this waited for the lock, the transaction is retried and finds the data under the other account.
+ * was merged into another while this waited for the lock, the transaction is retried and finds the data under the other account. 401 when it is the
+ * current user's own and was erased meanwhile.
  */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
   const [row] = await queryRows(
     ctx.db,
-    z.object({ merged: z.boolean() }),
-    sql`select merged_into is not null merged from users where id = ${userId} for update`,
+    z.object({ merged: z.boolean(), erased: z.boolean() }),
+    sql`select merged_into is not null merged, erased_at is not null erased from users where id = ${userId} for update`,
   );
   if (row?.merged) throw new AccountMerged();
+  if (row?.erased && isCurrentUser(ctx, userId)) throw new ShopError('unauthenticated');
 }

@@ -34,13 +34,13 @@ const changeSchema = requestSchema.pick({ cod: true });
 type StoredDelivery = z.output<typeof requestSchema> & { _id: string; trackingNumber: string; state: number };
 
 /**
- * Bosta's API in memory: checks the key and the shape of requests. `fail`: refuses the next requests, or accepts them and loses the answer, or cancels
- * nothing, or changes no amount, or changes one and loses the answer. `beforeAnswer` runs between a new delivery or amount and its answer.
+ * Bosta's API in memory: checks the key and the shape of requests, and cancels nothing twice. `fail`: refuses the next requests, or accepts them and loses
+ * the answer, or cancels nothing, or cancels and loses the answer, or changes no amount, or changes one and loses the answer. `beforeAnswer` runs between a new delivery or amount and its answer.
  */
 export type BostaStandIn = {
   fetch: (request: Request) => Promise<Response>;
   deliveries: StoredDelivery[];
-  fail: 'refuse' | 'lose' | 'cancel' | 'refuse amount' | 'lose amount' | null;
+  fail: 'refuse' | 'lose' | 'cancel' | 'lose cancellation' | 'refuse amount' | 'lose amount' | null;
   beforeAnswer: () => Promise<unknown>;
 };
 
@@ -78,8 +78,11 @@ export function bostaStandIn(): BostaStandIn {
     const delivery = stand.deliveries.find(({ trackingNumber }) => trackingNumber === number);
     if (!delivery) return json({ success: false }, 404);
     if (request.method === 'PUT' && !isTerminated) return change(request, delivery);
-    if (isTerminated && stand.fail === 'cancel') return json({ success: false }, 400);
-    if (isTerminated && request.method === 'DELETE') delivery.state = 48;
+    if (isTerminated && (stand.fail === 'cancel' || delivery.state === 48)) return json({ success: false }, 400);
+    if (isTerminated && request.method === 'DELETE') {
+      delivery.state = 48;
+      if (stand.fail === 'lose cancellation') throw new TypeError('the connection broke');
+    }
     return json({
       data: {
         trackingNumber: number,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type Database, openPostgres } from '#db/client.ts';
-import { openPglite, overPglite } from '#db/embedded.ts';
+import { createPglite, openPglite, overPglite } from '#db/embedded.ts';
 import type { Channel } from '#db/listener.ts';
 import { requestTimeouts } from '#db/timeouts.ts';
 
@@ -61,7 +61,7 @@ export async function cleanUp(database: Database): Promise<void> {
 async function openInMemory(template: { dump: string; reset: string }): Promise<Database> {
   const used = idle.pop();
   await used?.exec(await readFile(template.reset, 'utf8'));
-  const client = used ?? (await PGlite.create({ loadDataDir: await dump(template.dump) }));
+  const client = used ?? (await createPglite({ loadDataDir: await dump(template.dump) }));
   const close = async () => {
     for (const channel of channels) await client.unlisten(channel);
     idle.push(client);

@@ -55,7 +55,11 @@ export function DifferencesTab() {
             notify(message, { type: 'success' });
             reload();
           }}
-          onClose={() => setPending(null)}
+          onClose={() => {
+            setPending(null);
+            // A colleague may have been faster.
+            reload();
+          }}
         />
       )}
     </Panel>

@@ -16,7 +16,7 @@ export type Decision = (typeof decisions)[number];
 const possible = ({ difference, decision }: RemittanceLine): Decision[] =>
   decisions.filter((choice) => {
     if (decision !== null && decision !== 'claimed') return false;
-    if (choice === 'claim') return decision === null;
+    if (choice === 'claim' && decision !== null) return false;
     return difference < 0 || choice === 'accept';
   });
 

@@ -6,6 +6,7 @@ import type { Data } from '#api/client.ts';
 import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
 import { request, submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Day, DefinitionRow, formatAmount, Money } from '#admin/ui/text.tsx';
@@ -78,7 +79,7 @@ function Sums({ remittance }: { remittance: Details }) {
   );
 }
 
-function BookForm({ remittance: { id, net }, onDone }: { remittance: Details; onDone: () => void }) {
+function BookForm({ remittance: { id, name, net }, onDone }: { remittance: Details; onDone: () => void }) {
   const { cash: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const translate = useTranslate();
@@ -87,14 +88,14 @@ function BookForm({ remittance: { id, net }, onDone }: { remittance: Details; on
   const [bank, setBank] = useState(String(Math.max(0, net)));
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const run = (work: Promise<{ message: string }>, next: 'show' | 'leave') => {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const book = () => {
     setBusy(true);
-    work
+    submit(['POST /staff/remittances/{id}/book', { params: { id } }], { bank_amount: bank })
       .then(
         ({ message }) => {
           notify(message, { type: 'success' });
-          if (next === 'leave') redirect('/cash');
-          else onDone();
+          onDone();
         },
         (error: unknown) => {
           const { message, errors } = toApiError(error);
@@ -109,7 +110,7 @@ function BookForm({ remittance: { id, net }, onDone }: { remittance: Details; on
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          run(submit(['POST /staff/remittances/{id}/book', { params: { id } }], { bank_amount: bank }), 'show');
+          book();
         }}
         sx={{ display: 'grid', gap: 1.5 }}
       >
@@ -125,15 +126,23 @@ function BookForm({ remittance: { id, net }, onDone }: { remittance: Details; on
         <Button type="submit" variant="contained" loading={busy} sx={{ minBlockSize: 44 }}>
           {words.book}
         </Button>
-        <Button
-          color="error"
-          disabled={busy}
-          onClick={() => run(request('DELETE /staff/remittances/{id}', { params: { id } }), 'leave')}
-          sx={{ minBlockSize: 44 }}
-        >
+        <Button color="error" disabled={busy} onClick={() => setDiscarding(true)} sx={{ minBlockSize: 44 }}>
           {words.discard}
         </Button>
       </Box>
+      {isDiscarding && (
+        <Confirm
+          title={words.discard_title({ name })}
+          warning={words.discard_warning}
+          confirmLabel={words.discard}
+          onConfirm={async () => {
+            const { message } = await request('DELETE /staff/remittances/{id}', { params: { id } });
+            notify(message, { type: 'success' });
+            redirect('/cash');
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { OrderDetails } from './order.ts';
@@ -10,6 +11,13 @@ type Props = { order: OrderDetails; change: OrderChangeDraft };
 /** The address of an order, as it is or as it will be. */
 export function DeliveryAddress({ order, change: { address, setAddress, editAddress, errors } }: Props) {
   const { order_work: words } = useMessages();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // The focused button went with the fields.
+    if (!address && wasEdited.current) button.current?.focus();
+    wasEdited.current = address !== null;
+  }, [address]);
   return (
     <Panel title={words.deliver_to}>
       {address ? (
@@ -21,7 +29,7 @@ export function DeliveryAddress({ order, change: { address, setAddress, editAddr
           <Typography sx={{ color: 'text.secondary' }}>
             {order.address.city.name} · {order.address.governorate.name}
           </Typography>
-          <Button variant="outlined" onClick={editAddress} sx={{ mt: 1 }}>
+          <Button ref={button} variant="outlined" onClick={editAddress} sx={{ mt: 1 }}>
             {words.change_address}
           </Button>
         </>
@@ -39,9 +47,12 @@ type FieldsProps = {
 
 function AddressFields({ address, onChange, onCancel, errors }: FieldsProps) {
   const { order_work: words } = useMessages();
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
   return (
     <Stack spacing={2}>
       <TextField
+        inputRef={nameField}
         label={words.name}
         value={address.name}
         onChange={({ target }) => onChange({ ...address, name: target.value })}

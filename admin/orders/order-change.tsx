@@ -11,7 +11,8 @@ import { type OrderChangeDraft, useOrderChange } from './use-order-change.ts';
 
 /** Edits the products and the address of an order before it is shipped. The new totals are shown before saving. */
 export const OrderChange = () => (
-  <ShowBase>
+  // A draft is not dropped when the window gets the focus again; a stale one is refused when it is saved.
+  <ShowBase queryOptions={{ refetchOnWindowFocus: false }}>
     <OrderContent />
   </ShowBase>
 );
@@ -49,10 +50,15 @@ function ChangeForm({ order }: { order: OrderDetails }) {
 /** The totals of the changed order, and the button that saves it. */
 function NewTotals({ order, change }: { order: OrderDetails; change: OrderChangeDraft }) {
   const { order_work: words } = useMessages();
-  const { quote, useWallet, setUseWallet, losesCoupon, isChanged, message, busy, save } = change;
+  const { quote, useWallet, setUseWallet, losesCoupon, isAddressIncomplete, isChanged, message, busy, save } = change;
   return (
     <Panel title={words.sums}>
       <QuoteTotals {...quote} />
+      {isAddressIncomplete && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {words.address_incomplete}
+        </Alert>
+      )}
       {losesCoupon && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {words.coupon_gone}

@@ -4,14 +4,19 @@ import { useMessages } from '#admin/i18n.ts';
 import { Transitions } from '#admin/ui/transitions.tsx';
 import { CashCollected } from './cash-collected.tsx';
 import type { OrderDetails } from './order.ts';
-import { isCash } from '#values/payment-methods.ts';
+import { cancelWarning, isRefusedAtDoor } from './cancel-warning.ts';
 
 /** The status transitions that the server allows now, each with a note. */
 export function OrderTransitions({ order }: { order: OrderDetails }) {
   const { orders, order_work: workWords } = useMessages();
-  // Cancelling a cash order that is shipped, or whose cash is not handed in yet, counts as refused at the door.
-  const isRefused = (order.status === 'shipped' || order.owes_cash) && isCash(order.payment_method);
-  const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: workWords.refused_at_door } } : orders;
+  const words = isRefusedAtDoor(order)
+    ? { ...orders, moves: { ...orders.moves, cancelled: workWords.refused_at_door } }
+    : orders;
+  const cancelWarnings = {
+    refused_at_door: workWords.refused_at_door_warning,
+    unreviewed: workWords.cancel_unreviewed_warning,
+    cancel: orders.cancel_warning,
+  };
   const { order_number: number } = order;
   return (
     <Transitions
@@ -22,14 +27,14 @@ export function OrderTransitions({ order }: { order: OrderDetails }) {
       onTransition={(status, note) =>
         request('POST /staff/orders/{id}/status', {
           params: { id: order.id },
-          body: { status, ...(note && { note }) },
+          body: { status, seen_status: order.status, ...(note && { note }) },
         })
       }
       rejectStatus="cancelled"
       isDisabled={({ barred }) => barred !== null}
       getPrompt={({ status, needs_note: isNoteNeeded }) => ({
         title: words.move_title({ move: words.moves[status], number }),
-        warning: status !== 'cancelled' ? null : isRefused ? workWords.refused_at_door_warning : words.cancel_warning,
+        warning: status === 'cancelled' ? cancelWarnings[cancelWarning(order)] : null,
         field: 'note',
         label: isNoteNeeded ? words.reason : words.note,
         required: isNoteNeeded,

@@ -52,6 +52,10 @@ function toRequestAddress({ city_id, ...address }: AddressDraft) {
   return { ...address, city_id, postal_code: address.postal_code || undefined };
 }
 
+/** Whether an order is not any more as it was loaded. */
+const hasChanged = async ({ id, updated_at: seen }: OrderDetails): Promise<boolean> =>
+  (await request('GET /staff/orders/{id}', { params: { id } })).data.updated_at !== seen;
+
 /** The draft of a changed order: its quote, its errors, and saving it. */
 export function useOrderChange(order: OrderDetails) {
   const { order_work: words } = useMessages();
@@ -66,13 +70,17 @@ export function useOrderChange(order: OrderDetails) {
 
   const params = { id: order.id };
   const requestAddress = address && toRequestAddress(address);
-  const isComplete = address === null || requestAddress !== null;
+  const isAddressIncomplete = address !== null && requestAddress === null;
+  const isAddressChanged =
+    address !== null && JSON.stringify(requestAddress) !== JSON.stringify(toRequestAddress(addressDraftOf(order)));
   const body = {
     lines: toRequestLines(lines),
-    ...(requestAddress && { address: requestAddress }),
+    ...(requestAddress && isAddressChanged && { address: requestAddress }),
     use_wallet: useWallet,
   };
-  const quote = useQuote(lines.length > 0 && isComplete ? ['POST /staff/orders/{id}/quote', { params, body }] : null);
+  const quote = useQuote(
+    lines.length > 0 && !isAddressIncomplete ? ['POST /staff/orders/{id}/quote', { params, body }] : null,
+  );
 
   const save = () => {
     setBusy(true);
@@ -86,7 +94,13 @@ export function useOrderChange(order: OrderDetails) {
         refresh();
         redirect('show', 'orders', order.id);
       })
-      .catch((error: unknown) => setRefusal(toApiError(error)))
+      .catch(async (error: unknown) => {
+        const refused = toApiError(error);
+        if (refused.status !== 409 || !(await hasChanged(order))) return setRefusal(refused);
+        // Someone changed the order meanwhile: the form begins again with what it is now.
+        notify(refused.message, { type: 'warning' });
+        refresh();
+      })
       .finally(() => setBusy(false));
   };
 
@@ -100,7 +114,9 @@ export function useOrderChange(order: OrderDetails) {
     useWallet,
     setUseWallet,
     quote,
-    isChanged: address !== null || JSON.stringify(body.lines) !== JSON.stringify(toRequestLines(linesOf(order))),
+    /** Whether the new address lacks its city or its description. */
+    isAddressIncomplete,
+    isChanged: isAddressChanged || JSON.stringify(body.lines) !== JSON.stringify(toRequestLines(linesOf(order))),
     losesCoupon: order.coupon_code !== null && quote.totals !== null && quote.totals.discount_reason !== 'coupon',
     errors: { ...quote.refusal?.errors, ...refusal?.errors },
     message: refusal?.message ?? null,

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm, LinkBase, Loading, Title, useGetList, useLocale, useNotify, useRefresh } from 'react-admin';
 import type { Body, Data } from '#api/client.ts';
 import { request, toApiError } from '#admin/http.ts';
@@ -9,6 +9,7 @@ import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
+import { useFocusAfterSaving } from '#admin/ui/use-focus-after-saving.ts';
 
 type Payout = Data<'GET /staff/payouts'>[number];
 
@@ -25,7 +26,14 @@ export function PayoutList() {
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
       <Title title={resources.payouts.name.other} />
-      <Tabs value={state} onChange={(_, selected: Payout['state']) => setState(selected)} aria-label={words.state}>
+      <Tabs
+        value={state}
+        onChange={(_, selected: Payout['state']) => setState(selected)}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={words.state}
+        sx={{ contain: 'inline-size' }}
+      >
         {states.map((one) => (
           <Tab key={one} value={one} label={words.states[one]} />
         ))}
@@ -97,6 +105,8 @@ function Settle({ payout }: { payout: Payout }) {
   const { busy, errors, message, onSubmit } = useSending(['reference'], ({ reference }) =>
     settle({ way: 'paid', reference }),
   );
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterSaving(busy, button);
   return (
     <Stack component="form" spacing={1.5} onSubmit={onSubmit} noValidate sx={{ mt: 2 }}>
       <ErrorMessage message={message} />
@@ -109,7 +119,7 @@ function Settle({ payout }: { payout: Payout }) {
         slotProps={{ htmlInput: { dir: 'ltr', maxLength: 60, autoComplete: 'off' } }}
       />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button ref={button} type="submit" variant="contained" loading={busy}>
           {words.sent}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => setIsDialogOpen(true)}>

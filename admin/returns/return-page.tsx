@@ -1,4 +1,5 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { LinkBase, ShowBase, Title, useLocale, useShowContext } from 'react-admin';
 import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
@@ -56,7 +57,11 @@ function ReturnTransitions({ one }: Props) {
       number={number}
       transitions={one.moves}
       onTransition={(status, reason) =>
-        submit(['POST /staff/returns/{id}/status', { params: { id: one.id } }], { status, ...(reason && { reason }) })
+        submit(['POST /staff/returns/{id}/status', { params: { id: one.id } }], {
+          status,
+          seen_status: one.status,
+          ...(reason && { reason }),
+        })
       }
       rejectStatus="rejected"
       getPrompt={({ status }) => ({
@@ -101,11 +106,18 @@ function ReturnItems({ one }: Props) {
           <Money amount={one.refund_amount} />
         </strong>
       </DefinitionRow>
-      {one.in_money && <Typography sx={{ mt: 1 }}>{payouts.in_money}</Typography>}
+      {one.in_money && (
+        <Typography sx={{ mt: 1 }}>
+          {one.status === 'refunded' ? payouts.refund_states[moneyState(one)] : payouts.in_money}
+        </Typography>
+      )}
       {one.points_taken !== null && <DefinitionRow name={words.points}>{one.points_taken}</DefinitionRow>}
     </Panel>
   );
 }
+
+/** How far a refund in money is. */
+const moneyState = ({ money_ended: ended }: Props['one']) => (ended === 'sent' ? 'paid' : (ended ?? 'to_pay'));
 
 function Photos({ one }: Props) {
   const { returns: words } = useMessages();
@@ -172,9 +184,16 @@ function Timeline({ one }: Props) {
   return (
     <Panel title={words.timeline}>
       {one.timeline.map(({ status, at }) => (
-        <DefinitionRow key={status} name={words.statuses[status]}>
-          {at ? <DateTime at={at} /> : words.ahead}
-        </DefinitionRow>
+        <Fragment key={status}>
+          <DefinitionRow name={words.statuses[status]}>{at ? <DateTime at={at} /> : words.ahead}</DefinitionRow>
+          {one.notes
+            .filter((noted) => noted.status === status)
+            .map(({ note }) => (
+              <Typography key={note} variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
+                {note}
+              </Typography>
+            ))}
+        </Fragment>
       ))}
     </Panel>
   );

@@ -21,10 +21,13 @@ export function RejectDialog({ review, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState<RejectReason>(suggestedReason(review));
   const [note, setNote] = useState('');
   const text = note.trim();
-  const { busy, refusal, run } = useConfirmedAction(() => onConfirm({ reason, ...(text && { note: text }) }), onClose);
+  const { busy, refusal, run, close } = useConfirmedAction(
+    () => onConfirm({ reason, ...(text && { note: text }) }),
+    onClose,
+  );
   const noteError = refusal?.errors['note'];
   return (
-    <Dialog open={isUnlocked} keepMounted onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open={isUnlocked} keepMounted onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{words.reject_title}</DialogTitle>
       <form
         onSubmit={(event) => {
@@ -59,7 +62,7 @@ export function RejectDialog({ review, onConfirm, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+          <Button onClick={close}>{translate('ra.action.back')}</Button>
           <Button type="submit" variant="contained" color="error" loading={busy}>
             {words.reject}
           </Button>

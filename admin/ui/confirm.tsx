@@ -30,10 +30,10 @@ export function Confirm({
   const translate = useTranslate();
   const isUnlocked = useIsUnlocked();
   const titleId = useId();
-  const { busy, refusal, run } = useConfirmedAction(onConfirm, onClose);
+  const { busy, refusal, run, close } = useConfirmedAction(onConfirm, onClose);
   const message = refusal && (Object.values(refusal.errors).join(' ') || refusal.message);
   return (
-    <Dialog open={isUnlocked} keepMounted onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog open={isUnlocked} keepMounted onClose={close} aria-labelledby={titleId} fullWidth maxWidth="xs">
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {message && <Alert severity="error">{translate(message, { _: message })}</Alert>}
@@ -41,7 +41,7 @@ export function Confirm({
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+        <Button onClick={close}>{translate('ra.action.back')}</Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}

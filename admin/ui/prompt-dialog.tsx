@@ -28,14 +28,14 @@ export function PromptDialog(props: Props) {
   const titleId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const { busy, refusal, run } = useConfirmedAction(() => onConfirm(text.trim()), onClose);
+  const { busy, refusal, run, close } = useConfirmedAction(() => onConfirm(text.trim()), onClose);
   const fieldError = refusal?.errors[field];
 
   return (
     <Dialog
       open={isUnlocked}
       keepMounted
-      onClose={onClose}
+      onClose={close}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="xs"
@@ -71,7 +71,7 @@ export function PromptDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+          <Button onClick={close}>{translate('ra.action.back')}</Button>
           <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} loading={busy}>
             {confirmLabel}
           </Button>

@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import { CheckIcon } from '#admin/ui/icons.tsx';
 import { stickyBar } from './sticky-bar.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
 export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
@@ -25,6 +26,8 @@ type Props = {
 export function StickyBar({ note, label, isSaving, onSave, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusAfterSaving(isSaving, button);
+  // The buttons beside it go with the unsaved changes.
+  useFocusKept(button, String(Boolean(note)));
   return (
     <Box
       sx={{

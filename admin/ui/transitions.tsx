@@ -1,9 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { toApiError } from '#admin/http.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { Status } from './status.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 type TransitionLabels<S extends string> = {
   next: string;
@@ -52,16 +54,22 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
   const refresh = useRefresh();
   const [selected, setSelected] = useState<M | null>(null);
   const prompt = selected && getPrompt(selected);
+  const current = useRef<HTMLDivElement>(null);
+  useFocusKept(current, `${status} ${selected?.status}`);
 
   const run = async (to: M, text: string) => {
-    await onTransition(to.status, text);
+    await onTransition(to.status, text).catch((error: unknown) => {
+      // Somebody else was faster: behind the dialog is what they did.
+      if (toApiError(error).status === 409) refresh();
+      throw error;
+    });
     notify(words.moved({ number, status: words.statuses[to.status] }), { type: 'success' });
     refresh();
   };
 
   return (
     <Panel title={words.next}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
+      <Stack ref={current} tabIndex={-1} direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
         <Typography component="span">{words.status}:</Typography>
         <Status status={status} label={words.statuses[status]} />
       </Stack>

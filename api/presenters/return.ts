@@ -93,7 +93,14 @@ export const presentReturn = (ctx: Ctx, orderReturn: Return): z.input<typeof ret
 export const staffReturnSchema = returnSchema
   .extend({
     shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
+    notes: z
+      .array(z.object({ status: z.enum(returnStatuses), note: z.string() }))
+      .describe('what staff noted at a step; why it was rejected is `reject_reason`'),
     in_money: z.boolean().describe('true if the shopper requested a refund in money instead of wallet credit'),
+    money_ended: z
+      .enum(['sent', 'to_wallet'])
+      .nullable()
+      .describe('how a refund in money ended; null while it is on its way'),
     moves: z
       .array(z.object({ status: z.enum(returnStatuses), label: z.string() }))
       .describe('allowed status changes; a rejection requires a reason'),
@@ -103,7 +110,9 @@ export const staffReturnSchema = returnSchema
 export const presentStaffReturn = (ctx: Ctx, staffReturn: StaffReturn): z.input<typeof staffReturnSchema> => ({
   ...presentReturn(ctx, staffReturn),
   shopper: staffReturn.shopper,
+  notes: staffReturn.notes,
   in_money: staffReturn.inMoney,
+  money_ended: staffReturn.moneyEnded,
   moves: staffTransitionsFrom(staffReturn.status).map((status) => ({
     status,
     label: getMessages(ctx.locale).returns[status],

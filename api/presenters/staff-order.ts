@@ -93,7 +93,7 @@ export const staffOrderPageSchema = staffOrderSchema
         credited: money.describe('the part credited to the wallet that can be paid out to an account'),
       }),
     ),
-    owes_cash: z.boolean().describe('true if the shopper accepted the order and its cash is not recorded yet'),
+    owes_cash: z.boolean().describe('true if the order has arrived and not all of its cash is recorded yet'),
     late_transfer: money.nullable().describe('maximum amount of a late transfer that can be credited to the wallet'),
     ways: z.array(ways).describe('other available payment methods'),
     returns: z.array(

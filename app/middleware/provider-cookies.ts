@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Attempt } from '#shop/auth/provider/provider.ts';
 import type { Ctx } from '#shop/context.ts';
 import { cookie, readCookie } from '#values/cookies.ts';
+import { parseGuestCart } from './guest-cart.ts';
 import { isSecure } from './session-cookies.ts';
 
 /**
@@ -60,30 +61,29 @@ const cartShape = z
   )
   .max(100);
 
-/** The lines of a guest's cart in a compact form: product, quantity and variant of each, `12.2.31~45.1.`; empty when it is invalid. */
+/**
+ * A guest's cart in a compact form: its id, if any, and product, quantity and variant of each line, `{id}~12.2.31~45.1.`; empty when it is
+ * invalid.
+ */
 export function setCartCookie(ctx: Ctx, text: string | undefined): string[] {
-  const { data: lines } = cartShape.safeParse(json(text));
+  const cart = parseGuestCart(text);
+  const { data: lines } = cartShape.safeParse(cart?.products);
   if (!lines?.length) return [];
-  return [
-    line(
-      ctx,
-      'cart',
-      lines.map(({ product_id, variant_id, quantity }) => `${product_id}.${quantity}.${variant_id ?? ''}`).join('~'),
-      attemptSeconds,
-    ),
-  ];
+  const parts = lines.map(({ product_id, variant_id, quantity }) => `${product_id}.${quantity}.${variant_id ?? ''}`);
+  return [line(ctx, 'cart', [...(cart?.id ? [cart.id] : []), ...parts].join('~'), attemptSeconds)];
 }
 
-/** The stored cart, in the format of `mergeGuestCart`. */
+/** The stored cart, in the format of `parseGuestCart`. */
 export function readCartCookie(ctx: Ctx, request: Request): string | undefined {
   const text = read(ctx, request, 'cart');
   if (!text) return undefined;
-  return JSON.stringify(
-    text.split('~').map((one) => {
-      const [product_id, quantity, variant] = one.split('.').map(Number);
-      return { product_id, quantity, ...(variant && { variant_id: variant }) };
-    }),
-  );
+  const parts = text.split('~');
+  const id = parts[0]!.includes('.') ? undefined : parts.shift();
+  const products = parts.map((part) => {
+    const [product_id, quantity, variant] = part.split('.').map(Number);
+    return { product_id, quantity, ...(variant && { variant_id: variant }) };
+  });
+  return JSON.stringify({ id, products });
 }
 
 const signupShape = z.object({

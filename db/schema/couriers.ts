@@ -83,6 +83,9 @@ export const courierDeliveries = pgTable(
     uniqueIndex('courier_deliveries_waybill')
       .on(t.courierId, t.waybill)
       .where(sql`${t.waybill} is not null`),
+    index('courier_deliveries_tried')
+      .on(t.parcelId)
+      .where(sql`${t.status} = 'created' and ${t.amountTries} > 0`),
     index('courier_deliveries_parcel_id_idx').on(t.parcelId),
     index('courier_deliveries_courier_id_idx').on(t.courierId),
     index('courier_deliveries_actor_id_idx').on(t.actorId),

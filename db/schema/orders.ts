@@ -296,8 +296,8 @@ export const orderSearch = pgTable(
   },
   (t) => [
     index('order_search_parts_idx').using('gin', t.parts),
-    // Rows are in the order of their orders: of a word's orders it leaves the newest.
-    index('order_search_placed').using('brin', t.placedAt),
+    // Not BRIN: new rows fill the gaps of old pages, and its ranges then have all dates.
+    index('order_search_placed_at').on(t.placedAt),
     index('order_search_undated')
       .on(t.orderId)
       .where(sql`${t.placedAt} is null`),

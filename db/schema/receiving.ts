@@ -61,7 +61,7 @@ export const purchaseOrderLines = pgTable(
       name: 'purchase_order_lines_variant_fk',
       columns: [t.variantId, t.productId],
       foreignColumns: [productVariants.id, productVariants.productId],
-    }).onDelete('cascade'),
+    }),
     index('purchase_order_lines_variant').on(t.variantId, t.productId),
     check('purchase_order_lines_units', sql`${t.ordered} > 0 and ${t.received} >= 0`),
     nonNegativeCheck('purchase_order_lines_unit_cost', t.unitCost),
@@ -113,7 +113,7 @@ export const receiptLines = pgTable(
       name: 'receipt_lines_variant_fk',
       columns: [t.variantId, t.productId],
       foreignColumns: [productVariants.id, productVariants.productId],
-    }).onDelete('cascade'),
+    }),
     index('receipt_lines_receipt_id_idx').on(t.receiptId),
     index('receipt_lines_variant').on(t.variantId, t.productId),
     index('receipt_lines_batch_id_idx')

@@ -7,6 +7,7 @@ import { readSequence, readSnapshot, readTable } from '#db/transfer/read-table.t
 import type { TransferTable } from '#db/transfer/tables.ts';
 import { thumbKey, type UploadStorage } from '#shop/uploads/storage.ts';
 import { knownMigrations } from '../checks/database.ts';
+import { withBackupLock } from './backup-lock.ts';
 import { filePath, filesFolder, listBackups, type Manifest, manifestPath, partPath, writeIndex } from './manifest.ts';
 import type { BackupPlace } from './place.ts';
 import { pruneBackups } from './prune.ts';
@@ -33,14 +34,23 @@ const nameOf = (now: Date): string => now.toISOString().replace(/\.\d+/, '').rep
 
 /**
  * Stores one state of all tables, and every file that it refers to, while the shop goes on. A file that the place already has is not stored again.
- * Then removes the oldest backups beyond `keep`.
+ * Then removes the oldest backups beyond `keep`. Null, and nothing is stored, while another backup into the place is under way.
  */
-export async function backUp(
-  { withDirect }: Database,
+export const backUp = (
+  database: Database,
   files: BackupFiles,
   place: BackupPlace,
   options: BackupOptions,
   now = new Date(),
+): Promise<BackupResult | null> =>
+  withBackupLock(database, place.name, (db) => storeBackup(db, files, place, options, now));
+
+async function storeBackup(
+  db: Db,
+  files: BackupFiles,
+  place: BackupPlace,
+  options: BackupOptions,
+  now: Date,
 ): Promise<BackupResult> {
   const name = nameOf(now);
   let bytes = 0;
@@ -49,14 +59,12 @@ export async function backUp(
     bytes += sealed.length;
     await place.put(path, sealed);
   };
-  const { tables, keys } = await withDirect((db) =>
-    readSnapshot(db, async (tx, list) => {
-      const stored: Manifest['tables'] = {};
-      for (const table of list)
-        stored[table.name] = await storeTable(tx, table, (part) => partPath(name, table.name, part), put);
-      return { tables: stored, keys: await listFiles(tx) };
-    }),
-  );
+  const { tables, keys } = await readSnapshot(db, async (tx, list) => {
+    const stored: Manifest['tables'] = {};
+    for (const table of list)
+      stored[table.name] = await storeTable(tx, table, (part) => partPath(name, table.name, part), put);
+    return { tables: stored, keys: await listFiles(tx) };
+  });
   const folder = filesFolder(options.recipient);
   const { present, copied } = await storeFiles(files, keys, place, folder, put);
   const manifest: Manifest = {

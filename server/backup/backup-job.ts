@@ -5,7 +5,7 @@ import { filesOf } from '../storage.ts';
 import { backUp } from './back-up.ts';
 import { openPlace } from './place.ts';
 
-/** The nightly backup; none without `BACKUP_TO`. Two at the same time are two backups. */
+/** The nightly backup; none without `BACKUP_TO`. A run during another one does nothing. */
 export function backupJobs(database: Database, env: Env): Job[] {
   const { to, account, recipient, keep } = env.backup;
   if (to === null) return [];
@@ -15,7 +15,8 @@ export function backupJobs(database: Database, env: Env): Job[] {
     {
       name: 'backup',
       every: 'day',
-      run: async () => (await backUp(database, filesOf(env), place, options)).rows,
+      expireHours: 6,
+      run: async () => (await backUp(database, filesOf(env), place, options))?.rows,
     },
   ];
 }

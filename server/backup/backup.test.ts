@@ -70,7 +70,7 @@ test(
     const place = openPlace(`s3://${bucket}/nightly`, account);
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
-    const { name, manifest } = await backUp(database, files, place, { recipient, secretsKey, keep: 2 });
+    const { name, manifest } = (await backUp(database, files, place, { recipient, secretsKey, keep: 2 }))!;
     // What happens after the backup is not in it.
     await factories(database.db).order({});
 
@@ -104,7 +104,7 @@ test('no file of an encrypted backup shows what is in it, and only its key opens
   const folder = await temporary();
   const place = openPlace(folder, null);
   const recipient = await identityToRecipient(identity);
-  const { name } = await backUp(database, files, place, { recipient, secretsKey, keep: 2 });
+  const { name } = (await backUp(database, files, place, { recipient, secretsKey, keep: 2 }))!;
   for (const file of await readdir(join(folder, name)))
     expect((await readFile(join(folder, name, file))).toString('latin1')).toMatch(/^age-encryption\.org\//);
   await expect(readManifest(place, name, null)).rejects.toThrow('--key-file');
@@ -130,9 +130,33 @@ test('the oldest backups are removed, files are stored once, and what is not enc
   const options = { recipient: null, secretsKey, keep: 2 };
   const first = await backUp(database, files, place, options, at(1));
   expect(first).toMatchObject({ copiedFiles: 2, manifest: { secretsKey: null } });
-  for (const minute of [2, 3]) expect((await backUp(database, files, place, options, at(minute))).copiedFiles).toBe(0);
+  for (const minute of [2, 3])
+    expect(await backUp(database, files, place, options, at(minute))).toMatchObject({ copiedFiles: 0 });
   expect(await listBackups(place)).toEqual(['2026-01-01T00-02-00Z', '2026-01-01T00-03-00Z']);
   expect(await readdir(join(folder, '2026-01-01T00-01-00Z'))).toEqual([]);
+});
+
+test('a backup does nothing while another one into the same place is under way', async ({ database }) => {
+  const files = await fill(database);
+  const folder = openPlace(await temporary(), null);
+  const options = { recipient: null, secretsKey, keep: 3 };
+  const others: unknown[] = [];
+  const place = {
+    ...folder,
+    async put(path: string, bytes: Uint8Array) {
+      // Between reading the list of backups and writing it.
+      if (path === 'backups.json' && others.length === 0)
+        others.push(await backUp(database, files, folder, options, new Date(Date.UTC(2026, 0, 2))));
+      await folder.put(path, bytes);
+    },
+  };
+  await backUp(database, files, place, options, new Date(Date.UTC(2026, 0, 1)));
+  expect(others).toEqual([null]);
+  expect(await listBackups(folder)).toEqual(['2026-01-01T00-00-00Z']);
+  // The next one finds the lock released, also when the one before failed.
+  const broken = { ...folder, put: () => Promise.reject(new Error('full')) };
+  await expect(backUp(database, files, broken, options)).rejects.toThrow('full');
+  expect(await backUp(database, files, folder, options)).not.toBeNull();
 });
 
 test('an address that is no place is refused with what is missing', () => {

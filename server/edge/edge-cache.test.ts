@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cloudflare, type EdgeCache, fastly } from './edge-cache.ts';
 import { createPurger } from './purger.ts';
 
@@ -72,4 +72,16 @@ test('a failed purge is repeated with the tags that came meanwhile, and a purge 
   await expect.poll(() => purged.length).toBe(3);
   expect(purged[2]).toEqual(['all']);
   finish();
+});
+
+test('a purge is repeated once, for an old page that was on its way to the edge', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const purge = vi.fn(async (_tags: readonly string[]) => {});
+  const purger = createPurger({ headers: () => ({}), purge }, () => {});
+  purger.invalidate(['product:1']);
+  await vi.advanceTimersByTimeAsync(4000);
+  purger.invalidate(['product:2']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(purge.mock.calls.map(([tags]) => tags)).toEqual([['product:1'], ['product:2'], ['product:1'], ['product:2']]);
 });

@@ -5,10 +5,14 @@ import type { EdgeCache } from './edge-cache.ts';
 /** The tag of every page, to purge all of them. */
 export const everyPage = 'all';
 
+/** Within this many milliseconds a reply that was sent before a purge has arrived at the edge. */
+const repeatMs = 5_000;
+
 /**
  * Purges the edge cache whenever cached pages are invalidated. One purge runs at a time, and the tags that arrive meanwhile are sent together. A
- * failed purge is repeated until it succeeds; `failed` receives each failure. Every process of the shop purges, because the edge may have fetched
- * the page again from a process that had not been notified of the change yet.
+ * failed purge is repeated until it succeeds; `failed` receives each failure. Each purge is sent once more later, because an old page may have been
+ * on its way to the edge. Every process of the shop purges, because the edge may have fetched the page again from a process that had not been
+ * notified of the change yet.
  */
 export function createPurger(edge: EdgeCache, failed: (error: unknown) => void): Pick<PageCache, 'invalidate'> {
   const pending = new Set<string>();
@@ -32,10 +36,15 @@ export function createPurger(edge: EdgeCache, failed: (error: unknown) => void):
     isRunning = false;
   };
 
+  const purge = (tags: readonly string[]) => {
+    for (const tag of tags) pending.add(tag);
+    if (!isRunning) void run();
+  };
+
   return {
     invalidate(tags = [everyPage]) {
-      for (const tag of tags) pending.add(tag);
-      if (!isRunning) void run();
+      purge(tags);
+      setTimeout(purge, repeatMs, tags).unref();
     },
   };
 }

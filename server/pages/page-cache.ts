@@ -27,6 +27,8 @@ export type PageCache = {
    * five times larger, goes: any other can be decompressed.
    */
   addEncoding(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
+  /** The number of invalidations so far. */
+  readonly generation: number;
   /** Whether pages are cached at all. */
   readonly isEnabled: boolean;
   readonly bytes: number;
@@ -95,6 +97,9 @@ export function createPageCache(maxBytes: number): PageCache {
       if (page?.etag !== etag) return;
       const { identity: _, ...compressed } = page.bodies;
       put(key, { ...page, bodies: { ...compressed, [encoding]: body } });
+    },
+    get generation() {
+      return generation;
     },
     get bytes() {
       return pages.calculatedSize;

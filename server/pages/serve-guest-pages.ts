@@ -57,6 +57,13 @@ export function createGuestPageServer({ services, cache, render, replies, edge }
     return { ...page, zeroResultSearch };
   };
 
+  /** Keeps a reply out of shared caches. */
+  const unshared = (reply: Response): Response => {
+    reply.headers.set('Cache-Control', 'private, no-store');
+    for (const name of Object.keys(edge?.headers([]) ?? {})) reply.headers.delete(name);
+    return reply;
+  };
+
   /** Counts the search without a result on each request for the page, however it is served; rendering does not count it. */
   const countZeroResultSearch = ({ zeroResultSearch }: Page, method: string | undefined): void => {
     if (zeroResultSearch && method === 'GET') services.zeroResultSearches.record(zeroResultSearch, new Date());
@@ -70,6 +77,7 @@ export function createGuestPageServer({ services, cache, render, replies, edge }
       return true;
     },
     async handle(request, guestPage, requestId) {
+      const { generation } = cache;
       const page =
         cache.get(guestPage.key) ??
         (await cache.getOrRender(
@@ -78,7 +86,9 @@ export function createGuestPageServer({ services, cache, render, replies, edge }
           ({ status }) => status === 200,
         ));
       countZeroResultSearch(page, request.method);
-      return replies.reply(request, page, guestPage.key);
+      const reply = await replies.reply(request, page, guestPage.key);
+      // The edge was purged meanwhile, and would keep an old page until the next change.
+      return edge && cache.generation !== generation ? unshared(reply) : reply;
     },
   };
 }

@@ -13,6 +13,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { createServerBuild } from '#test/server-build.ts';
 import { test as base } from '#test/fixtures.ts';
+import { fastly } from '../edge/edge-cache.ts';
 import { createStorefront } from './storefront.ts';
 
 /** The work of the routes below, set by each test. */
@@ -97,6 +98,27 @@ test('serves a cached page while the database is down, and does not cache a fail
   work = away;
   const response = await fetchPage('/en/store');
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('the screen')]);
+});
+
+test('an edge does not keep a page that is rendered or compressed while its data changes', async ({ services }) => {
+  const edge = fastly({ kind: 'fastly', url: 'http://edge.test', id: 'SU1', token: 'key' });
+  const storefront = createStorefront(build, services, 1_000_000, () => {}, { edge });
+  const headersOf = async () => {
+    const request = new Request('http://shop.test/en/store', { headers: { 'Accept-Encoding': 'br' } });
+    const { headers } = await storefront.handle(request, '127.0.0.1');
+    return [headers.get('cache-control'), headers.get('surrogate-key')];
+  };
+  const change = () => storefront.cache.invalidate(['product:1']);
+  work = () => {
+    change();
+    return null;
+  };
+  expect(await headersOf()).toEqual(['private, no-store', null]);
+  work = () => null;
+  const compressed = vi.spyOn(storefront.cache, 'addEncoding').mockImplementationOnce(change);
+  expect(await headersOf()).toEqual(['private, no-store', null]);
+  expect(compressed).toHaveBeenCalledOnce();
+  expect(await headersOf()).toEqual([expect.stringContaining('s-maxage=3600'), 'all']);
 });
 
 test('a refusal in a loader has its own status and code, and is not an unexpected error', async ({

@@ -5,7 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { daysOfCity, storedDays } from './delivery-days.ts';
 
 /** Where a user's orders go, and how many working days that takes. */
-export const usualPlaceRow = z.object({ city: bilingual, days: storedDays });
+export const usualPlaceRow = z.object({ addressId: z.int(), city: bilingual, days: storedDays });
 
 export type UsualPlace = z.output<typeof usualPlaceRow>;
 
@@ -14,7 +14,7 @@ export type UsualPlace = z.output<typeof usualPlaceRow>;
  * statement; null for a user without addresses. `userId`: the id or its column.
  */
 export const usualPlace = (userId: number | SQL): SQL => sql`(
-  select json_build_object('city', json_build_object('ar', ci.name_ar, 'en', ci.name_en), 'days', ${daysOfCity})
+  select json_build_object('addressId', a.id, 'city', json_build_object('ar', ci.name_ar, 'en', ci.name_en), 'days', ${daysOfCity})
   from addresses a join cities ci on ci.id = a.city_id join governorates g on g.id = ci.governorate_id
   where a.user_id = ${userId}
   order by a.id = (select o.address_id from orders o where o.user_id = ${userId} order by o.placed_at desc, o.id desc limit 1) desc nulls last,

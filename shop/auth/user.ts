@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { users } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, isCurrentUser } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { scopesOfUser } from './session-state.ts';
 import type { Destination } from '#shop/destination.ts';
@@ -90,10 +90,10 @@ export async function findCodeOwner(
 
 /**
  * Reads an account and locks it until the transaction ends: every operation that must not run twice concurrently for it starts with this. 401 when it
- * is deleted.
+ * is deleted, or the current user's own and erased.
  */
 export async function lockAndReadUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!row) throw new ShopError('unauthenticated');
+  if (!row || (row.erasedAt && isCurrentUser(ctx, userId))) throw new ShopError('unauthenticated');
   return row;
 }

@@ -2,6 +2,8 @@ import type { Cart } from './cart.ts';
 import { localProductsInput, toRequestedItems } from './local-products.ts';
 import { mergeIntoCart } from './merge-into-cart.ts';
 import { assertVariantsChosen } from '#shop/catalogue/variant-choices.ts';
+import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
+import { findStoredReply, hashBody, type IdempotentCall, storeReply } from '#shop/idempotency/idempotency.ts';
 import { verb } from '#shop/verb.ts';
 
 type Options = {
@@ -10,6 +12,8 @@ type Options = {
    * out.
    */
   takesFirst?: boolean;
+  /** The id of the browser's cart: with it, the same products are merged once into an account, and then it returns the first reply. */
+  cartId?: string | undefined;
 };
 
 /**
@@ -19,12 +23,26 @@ type Options = {
 export const addFromLocal = verb({
   scope: 'customer',
   input: localProductsInput,
-  async run(ctx, input, { takesFirst = false }: Options = {}): Promise<Cart> {
+  async run(ctx, input, { takesFirst = false, cartId }: Options = {}): Promise<Cart> {
     const { userId } = ctx.actor;
     if (!takesFirst) {
       const lines = input.products.map((line) => ({ productId: line.product_id, variantId: line.variant_id ?? null }));
       await assertVariantsChosen(ctx, lines, (nth) => `products.${nth}.variant_id`);
     }
-    return mergeIntoCart(ctx, userId, toRequestedItems(input.products));
+    const merge = (tx: Ctx) => mergeIntoCart(tx, userId, toRequestedItems(input.products));
+    if (cartId === undefined) return merge(ctx);
+    // The products are part of the key: a cart that was changed since is merged, too.
+    const key = `${cartId} ${hashBody(input.products)}`;
+    return mergeOnce(ctx, { userId, call: 'merge-cart', key, body: null }, merge);
   },
 });
+
+const mergeOnce = (ctx: Ctx, idempotentCall: IdempotentCall, merge: (tx: Ctx) => Promise<Cart>): Promise<Cart> =>
+  inTransaction(ctx, async (tx) => {
+    await lockUser(tx, idempotentCall.userId);
+    const first = await findStoredReply<Cart>(tx, idempotentCall);
+    if (first) return first;
+    const cart = await merge(tx);
+    await storeReply(tx, idempotentCall, cart);
+    return cart;
+  });

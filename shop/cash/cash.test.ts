@@ -68,6 +68,29 @@ test('every kind of difference is found and listed in the queue', async ({ desk 
   expect(owed).toMatchObject({ id: desk.courierId, parcels: 2, days7: 26_000, claims: 3000, total: 26_000 });
 });
 
+test('what the bank received less than the file says is owed until it is decided', async ({ desk }) => {
+  const { waybill } = await desk.parcel('delivered');
+  await desk.book(`${header}${waybill},230,10`, 200);
+  expect(await listCashOwed(desk.staff)).toMatchObject([{ parcels: 0, days7: 2000, claims: 2000, total: 2000 }]);
+  const { differences } = await listDifferences(desk.staff, {});
+  const settle = (decision: 'claim' | 'received') =>
+    settleDifference(desk.staff, { id: differences[0]!.id, decision, reason: 'Agreed by phone' });
+  await settle('claim');
+  expect(await listCashOwed(desk.staff)).toMatchObject([{ claims: 2000, total: 2000 }]);
+  await settle('received');
+  expect(await listCashOwed(desk.staff)).toEqual([]);
+});
+
+test('what came too much can only be accepted: a courier owes none of it', async ({ desk }) => {
+  const { waybill } = await desk.parcel('delivered');
+  await desk.book(`${header}${waybill},250,0`, 250);
+  const { differences } = await listDifferences(desk.staff, {});
+  const settle = (decision: 'claim' | 'accept') =>
+    settleDifference(desk.staff, { id: differences[0]!.id, decision, reason: 'A tip' });
+  await expect(settle('claim')).rejects.toMatchObject({ fields: { decision: [{ key: 'not_valid' }] } });
+  expect(await settle('accept')).toMatchObject({ difference: 2_000, decision: 'accepted' });
+});
+
 test('a parcel with nothing in one line and its cash in a later one lacks only the rest', async ({ desk }) => {
   const [whole, part] = [await desk.parcel('delivered'), await desk.parcel('delivered')];
   const rows = [`${whole.waybill},0,0`, `${part.waybill},0,0`, `${whole.waybill},230,0`, `${part.waybill},100,0`];

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { remittances } from '#db/schema.ts';
 import type { Database } from '#db/client.ts';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
+import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { correctParcel } from '#shop/parcels/manage/correct-parcel.ts';
 import { courierDesk, csv } from '#test/courier-desk.ts';
 import { test } from '#test/fixtures.ts';
@@ -16,8 +18,8 @@ import { startRemittance } from './manage/start-remittance.ts';
 async function shop(database: Database) {
   const { services, make, first, second, db } = await twoMembers(database, 'orders.manage', 'payments.review');
   const desk = await courierDesk(services, make, first);
-  const upload = (ctx: Ctx, rows: string) =>
-    startRemittance(ctx, { courier_id: desk.courierId, until: '2026-01-01' }, csv(`AWB,COD,Note\n${rows}`));
+  const upload = (ctx: Ctx, rows: string, until = '2026-01-01') =>
+    startRemittance(ctx, { courier_id: desk.courierId, until }, csv(`AWB,COD,Note\n${rows}`));
   const book = (ctx: Ctx, id: number, amount: number) => bookRemittance(ctx, { id, bank_amount: amount });
   return { first, second, db, desk, upload, book };
 }
@@ -107,3 +109,44 @@ test('the rest of a short line is settled by hand while the next file pays it: i
     expect(later!.kind).toBe(settled === 'done' ? 'repeated' : 'collected');
   }
 });
+
+/** The last day covers every parcel that was delivered. */
+const all = '2999-12-31';
+
+test('two remittances are booked, and one has a parcel that the other awaits: its cash is not claimed', async ({
+  database,
+}) => {
+  const { first, second, desk, upload, book } = await shop(database);
+  for (let round = 0; round < 4; round++) {
+    const [a, b] = [await desk.parcel('delivered'), await desk.parcel('delivered')];
+    const mine = await upload(first, `${a.waybill},230,`, all);
+    const other = await upload(second, `${b.waybill},230,`, all);
+    expect(await outcomes(book(first, mine.id, 230), book(second, other.id, 230))).toEqual(['done', 'done']);
+    const lines = [...(await desk.lines(mine.id)), ...(await desk.lines(other.id))];
+    // The one that was booked first lists the other's parcel as missing, and its cash as received since.
+    expect(lines.filter(({ kind }) => kind === 'collected')).toHaveLength(2);
+    expect(lines.filter(({ kind, decision }) => kind === 'missing' && decision === null)).toEqual([]);
+  }
+});
+
+for (const way of ['remittance', 'order'] as const)
+  // PGlite has one connection: only on PostgreSQL can a booking start during another transaction.
+  test.runIf(process.env['TEST_DATABASE_URL'])(
+    `a booking waits for the cash of a parcel that it awaits, which comes by its ${way}`,
+    async ({ database }) => {
+      const { first, second, desk, upload, book } = await shop(database);
+      const [here, away] = [await desk.parcel('delivered'), await desk.parcel('delivered')];
+      const mine = await upload(first, `${away.waybill},230,`);
+      const other = await upload(second, `${here.waybill},230,`, all);
+      const isDone = Promise.withResolvers<void>();
+      const booking = await inTransaction(first, async (tx) => {
+        await (way === 'order' ? collectCash(tx, { id: away.orderId }) : book(tx, mine.id, 230));
+        const started = book(second, other.id, 230).finally(isDone.resolve);
+        // Until it is done, or has met the lock.
+        await Promise.race([isDone.promise, setTimeout(500)]);
+        return [started];
+      });
+      await Promise.all(booking);
+      expect((await desk.lines(other.id)).map(({ kind }) => kind)).toEqual(['collected']);
+    },
+  );

@@ -31,27 +31,46 @@ async function readCash(ctx: Ctx, where: SQL): Promise<ParcelCash[]> {
   );
 }
 
+/** A file's courier, and the last day of deliveries that it covers, in Cairo. */
+type FileScope = { courierId: number; until: string };
+
+/** Parcels `p` whose cash the courier has, and should be in the file. */
+const isAwaited = ({
+  courierId,
+  until,
+}: FileScope): SQL => sql`p.courier_id = ${courierId} and p.cash_state = 'with_courier'
+  and p.delivered_at < (${until}::date + 1)::timestamp at time zone 'Africa/Cairo'`;
+
+const isAmong = (ids: readonly number[]): SQL => sql`p.id = any(${sql.param(ids)}::integer[])`;
+
 /** The ids of the parcels in a file's lines, by code. */
-export const parcelsIn = (ctx: Ctx, courierId: number, lines: readonly FileLine[]): Promise<Map<string, number>> =>
+const parcelsIn = (ctx: Ctx, courierId: number, lines: readonly FileLine[]): Promise<Map<string, number>> =>
   findParcelIds(
     ctx,
     courierId,
     lines.flatMap(({ code }) => (code === null ? [] : [code])),
   );
 
-/** Plans the lines of a courier's file by what is known of its parcels now. `until`: the last day of deliveries that it covers, in Cairo. */
+/** The ids of the parcels that a file decides about: those in its lines, and those that are missing from it. */
+export async function parcelsOf(ctx: Ctx, scope: FileScope, lines: readonly FileLine[]): Promise<number[]> {
+  const ids = await parcelsIn(ctx, scope.courierId, lines);
+  const awaited = await readCash(ctx, isAwaited(scope));
+  return [...new Set([...ids.values(), ...awaited.filter(({ isMissing }) => !isMissing).map(({ id }) => id)])];
+}
+
+/**
+ * Plans the lines of a courier's file by what is known of its parcels now. With `locked`, the ids of locked parcels, no other one is missing: its cash
+ * may be coming in an open transaction.
+ */
 export async function planRemittance(
   ctx: Ctx,
-  { courierId, until }: { courierId: number; until: string },
+  scope: FileScope,
   lines: readonly FileLine[],
+  locked?: readonly number[],
 ): Promise<PlannedLine[]> {
-  const ids = await parcelsIn(ctx, courierId, lines);
-  const inFile = await readCash(ctx, sql`p.id = any(${sql.param([...new Set(ids.values())])}::integer[])`);
+  const ids = await parcelsIn(ctx, scope.courierId, lines);
+  const inFile = await readCash(ctx, isAmong([...new Set(ids.values())]));
   const byId = new Map(inFile.map((parcel) => [parcel.id, parcel]));
-  const awaited = await readCash(
-    ctx,
-    sql`p.courier_id = ${courierId} and p.cash_state = 'with_courier'
-      and p.delivered_at < (${until}::date + 1)::timestamp at time zone 'Africa/Cairo'`,
-  );
+  const awaited = await readCash(ctx, locked ? sql`${isAwaited(scope)} and ${isAmong(locked)}` : isAwaited(scope));
   return planLines(lines, (code) => byId.get(ids.get(code) ?? 0), awaited);
 }

@@ -68,7 +68,12 @@ test('parcels, remittances, differences and orders agree with a plain cash book 
           const { differences } = await listDifferences(staff, { courier_id: desk.courierId });
           const line = differences[next.nth];
           if (!line || (next.decision === 'received' && line.difference > 0)) continue;
-          await settleDifference(staff, { id: line.id, decision: next.decision, reason: 'Agreed' });
+          const settling = settleDifference(staff, { id: line.id, decision: next.decision, reason: 'Agreed' });
+          if (next.decision === 'claim' && line.difference > 0) {
+            await expect(settling).rejects.toMatchObject({ fields: { decision: [{ key: 'not_valid' }] } });
+            continue;
+          }
+          await settling;
           if (line.difference > 0 || !line.parcel || next.decision === 'claim') continue;
           const entry = book.get(line.parcel.id)!;
           if (next.decision === 'received') entry.received -= line.difference / 100;

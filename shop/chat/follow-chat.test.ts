@@ -189,6 +189,22 @@ test('a stream ends with its session, with its chat, with too many streams, and 
   await expect(reader(ctx).open()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
+test('with one stream per side, the second ends the first and gets new messages', async ({ database }) => {
+  const { ctx, chats } = shopOf(database);
+  const shopper = ctx(await signedIn(database));
+  const settings = { ...(await shopper.settings.get()), chat_streams: 1 };
+  const readers = [shopper, shopper].map((each) =>
+    reader({ ...each, settings: { ...each.settings, get: async () => settings } }),
+  );
+  await postMessage(shopper, { text: 'first' });
+  for (const follower of readers) await follower.open();
+  await postMessage(shopper, { text: 'second' });
+  await expect.poll(() => readers[1]!.had).toEqual([1, 2]);
+  expect(readers.map(({ ended }) => ended)).toEqual([1, 0]);
+  await readers[1]!.cut();
+  expect(chats.count()).toBe(0);
+});
+
 test('a reader that resumes from another chat gets a reset and the last thirty messages', async ({ database }) => {
   const { ctx } = shopOf(database);
   const shopper = await signedIn(database);

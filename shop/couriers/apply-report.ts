@@ -1,4 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { courierEventOutcomes, courierEventSources } from '#db/schema.ts';
 import { courierEvents } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
@@ -6,6 +8,7 @@ import { ShopError } from '#shop/errors.ts';
 import { canMove, type ParcelStatus } from '#shop/parcels/core/states.ts';
 import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { transitionParcel } from '#shop/parcels/transition-parcel.ts';
+import { findParcelIds } from './find-parcels.ts';
 
 export type ReportOutcome = (typeof courierEventOutcomes)[number];
 
@@ -44,14 +47,15 @@ export function reportedPath(from: ParcelStatus, to: ParcelStatus): ParcelStatus
  */
 export const applyReport = (ctx: Ctx, report: CourierReport, received: Received): Promise<ReportOutcome> =>
   inTransaction(ctx, async (tx) => {
-    const { parcelId, courierId } = received;
-    const parcel = parcelId === undefined ? null : await lockParcel(tx, parcelId);
+    const { courierId } = received;
+    const parcel = await lockReported(tx, report, received);
+    const parcelId = parcel?.id ?? null;
     const [event] = await tx.db
       .insert(courierEvents)
       .values({
         courierId,
         key: report.key,
-        parcelId: parcelId ?? null,
+        parcelId,
         code: report.code.slice(0, 100),
         state: report.state.slice(0, 100),
         status: report.status,
@@ -60,11 +64,11 @@ export const applyReport = (ctx: Ctx, report: CourierReport, received: Received)
         outcome: parcel ? 'unchanged' : 'unknown_parcel',
         createdAt: tx.now,
       })
-      // The parcel may have got its waybill since.
+      // The parcel may have got its waybill since, or been handed over.
       .onConflictDoUpdate({
         target: [courierEvents.courierId, courierEvents.key],
-        set: { parcelId: parcelId ?? null, outcome: 'unchanged' },
-        setWhere: sql`${courierEvents.outcome} = 'unknown_parcel' and ${parcelId ?? null}::integer is not null`,
+        set: { parcelId, outcome: 'unchanged' },
+        setWhere: sql`${courierEvents.outcome} in ('unknown_parcel', 'refused') and ${parcelId}::integer is not null`,
       })
       .returning({ id: courierEvents.id });
     if (!event) return outcomeOf(tx, courierId, report.key);
@@ -75,6 +79,14 @@ export const applyReport = (ctx: Ctx, report: CourierReport, received: Received)
     return outcome;
   });
 
+/** Locks the parcel of a report; null when it is not known, or has another courier or waybill by now. */
+async function lockReported(tx: Ctx, { code }: CourierReport, { parcelId, courierId }: Received) {
+  if (parcelId === undefined) return null;
+  const parcel = await lockParcel(tx, parcelId);
+  const ids = await findParcelIds(tx, courierId, [code]);
+  return ids.get(code) === parcelId ? parcel : null;
+}
+
 async function move(
   tx: Ctx,
   { id, status }: { id: number; status: ParcelStatus },
@@ -82,7 +94,7 @@ async function move(
   { actorId }: Received,
 ): Promise<ReportOutcome> {
   if (report.status === null) return 'unknown_state';
-  if (await isLate(tx, id, report.at)) return 'late';
+  if (await isLate(tx, id, report)) return 'late';
   if (status === report.status) return 'unchanged';
   const path = reportedPath(status, report.status);
   if (!path) return 'refused';
@@ -95,20 +107,17 @@ async function move(
   return 'applied';
 }
 
-/** Whether a newer report of this parcel was applied or confirmed its status. */
-async function isLate(tx: Ctx, parcelId: number, at: Date): Promise<boolean> {
-  const [newest] = await tx.db
-    .select({ at: courierEvents.at })
-    .from(courierEvents)
-    .where(
-      and(
-        eq(courierEvents.parcelId, parcelId),
-        sql`${courierEvents.outcome} in ('applied', 'unchanged') and ${courierEvents.at} > ${at.toISOString()}`,
-      ),
-    )
-    .orderBy(desc(courierEvents.at))
-    .limit(1);
-  return newest !== undefined;
+/** Whether a newer report of this parcel was applied or confirmed its status, or staff have taken its delivery back since. */
+async function isLate(tx: Ctx, parcelId: number, { status, at }: CourierReport): Promise<boolean> {
+  const time = sql`${at.toISOString()}::timestamptz`;
+  const [row] = await queryRows(
+    tx.db,
+    z.object({ isLate: z.boolean() }),
+    sql`select exists (select from courier_events e where e.parcel_id = ${parcelId} and e.outcome in ('applied', 'unchanged') and e.at > ${time})
+      or ${status === 'delivered'}::boolean and exists (select from parcel_events c join parcel_events d on d.parcel_id = c.parcel_id and d.id < c.id
+        where c.parcel_id = ${parcelId} and c.actor = 'staff' and c.created_at >= ${time} and d.status = 'delivered') is_late`,
+  );
+  return row!.isLate;
 }
 
 async function outcomeOf(tx: Ctx, courierId: number, key: string): Promise<ReportOutcome> {

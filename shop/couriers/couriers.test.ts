@@ -14,6 +14,7 @@ import { inspectCourierFile } from './manage/inspect-file.ts';
 import { listCourierEvents } from './manage/list-courier-events.ts';
 import { listRefusals } from './manage/list-refusals.ts';
 import { changeParcel } from '#shop/parcels/manage/change-parcel.ts';
+import { correctParcel } from '#shop/parcels/manage/correct-parcel.ts';
 import { showParcel } from '#shop/parcels/manage/show-parcel.ts';
 import type { Ctx } from '#shop/context.ts';
 import { createParcels } from '#shop/parcels/manage/create-parcels.ts';
@@ -205,6 +206,25 @@ test('a forged or broken webhook changes nothing, and a contradiction stays for 
   expect(await send(bostaSecret, event(waybill, 45, 1e12 + 5000))).toBe('applied');
   expect(await send(bostaSecret, event(waybill, 46, 1e12 + 6000, 'RTO'))).toBe('refused');
   expect(await desk.row(id)).toMatchObject({ status: 'delivered', cashState: 'with_courier' });
+});
+
+test('a report that comes before the hand-over is recorded is applied when it comes again', async ({
+  desk,
+  packed,
+}) => {
+  await connect(desk);
+  const id = await packed();
+  const { staff, courierId } = desk;
+  await changeParcel(staff, { id, seen: await seenAt(staff, id), courier_id: courierId, waybill: 'W9' });
+  const send = (at: number) => receiveWebhook(staff, { kind: 'bosta', secret: bostaSecret, body: event('W9', 45, at) });
+  expect(await send(1e12)).toBe('refused');
+  await staffMoveParcel(staff, { id, status: 'handed_over', courier_id: courierId });
+  expect(await send(1e12)).toBe('applied');
+  expect(await send(1e12)).toBe('unchanged');
+  // A delivery that staff have taken back is not delivered again by what the courier said before.
+  await correctParcel(staff, { id, status: 'out', reason: 'wrong parcel' });
+  expect(await send(1e12 + 60_000)).toBe('late');
+  expect((await desk.row(id)).status).toBe('out');
 });
 
 test('polling finds what no webhook reported', async ({ desk, bosta, packed, services }) => {

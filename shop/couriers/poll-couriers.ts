@@ -31,7 +31,7 @@ export async function pollCouriers(services: Services & { now?: Date }): Promise
     dueRow,
     sql`update courier_deliveries d set checked_at = ${now} from courier_settings s where s.courier_id = d.courier_id and d.id in (
         select x.id from courier_deliveries x join parcels p on p.id = x.parcel_id join courier_settings y on y.courier_id = x.courier_id
-        where x.status = 'created' and p.status in ('handed_over', 'out', 'refused', 'returning') and y.kind = any(${sql.param(kinds)}::text[])
+        where x.status = 'created' and x.courier_id = p.courier_id and x.waybill = p.waybill and p.status in ('handed_over', 'out', 'refused', 'returning') and y.kind = any(${sql.param(kinds)}::text[])
           and coalesce(x.checked_at, x.created_at) <= ${now} - interval '30 minutes'
         order by coalesce(x.checked_at, x.created_at) limit ${batchSize} for update of x skip locked)
       returning d.parcel_id, d.courier_id, s.kind, d.waybill, d.external_id`,

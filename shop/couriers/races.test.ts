@@ -115,3 +115,27 @@ test('a delivery that is requested again while its parcel is cancelled, or by tw
     expect(live.every(({ cod }) => cod === 150)).toBe(true);
   }
 });
+
+test('a delivery that is requested again, or cancelled, while a member cancels it keeps what happened first', async ({
+  database,
+}) => {
+  const { first, second, bosta, desk, pack } = await shop(database);
+  const bostaAdapter = first.courierAdapters.bosta;
+  const cancelAfter = (id: number, before: () => Promise<unknown>) => {
+    const cancel: typeof bostaAdapter.cancel = async (delivery) => {
+      await before();
+      await bostaAdapter.cancel(delivery);
+    };
+    return cancelDelivery({ ...second, courierAdapters: { bosta: { ...bostaAdapter, cancel } } }, { id });
+  };
+  const id = await pack();
+  await createDelivery(first, { id, courier_id: desk.courierId });
+  await payFromWallet(second, id, 8_000);
+  bosta.fail = 'refuse amount';
+  await expect(cancelAfter(id, () => sendAmounts(first))).rejects.toMatchObject({ code: 'delivery_unsure' });
+  expect(bosta.deliveries.map(({ state }) => state)).toEqual([48, 10]);
+  expect(await desk.row(id)).toMatchObject({ waybill: bosta.deliveries[1]!.trackingNumber });
+  await expect(cancelAfter(id, () => cancelDelivery(first, { id }))).rejects.toMatchObject({ code: 'not_found' });
+  expect(bosta.deliveries.map(({ state }) => state)).toEqual([48, 48]);
+  expect(await desk.row(id)).toMatchObject({ waybill: null });
+});

@@ -1,6 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { queryRows } from '#db/query-rows.ts';
+import { and, eq } from 'drizzle-orm';
 import { courierDeliveries } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
@@ -36,15 +34,6 @@ export async function requestDelivery(ctx: Ctx, recorded: RecordedRequest, adapt
 
 type Created = RecordedRequest & { delivery: Delivery };
 
-export async function hasWaybill(ctx: Ctx, parcelId: number): Promise<boolean> {
-  const [parcel] = await queryRows(
-    ctx.db,
-    z.object({ hasWaybill: z.boolean() }),
-    sql`select waybill is not null has_waybill from parcels where id = ${parcelId}`,
-  );
-  return parcel!.hasWaybill;
-}
-
 /** Sends a request. One that the courier refused is over; one without an answer stays recorded, since the courier may have the delivery. */
 async function send(ctx: Ctx, id: number, ask: () => Promise<Delivery>): Promise<Delivery> {
   try {
@@ -65,8 +54,8 @@ async function assign(
   { id, parcelId, courierId, actorId, delivery }: Created,
   { collect }: DeliveryRequest,
 ): Promise<boolean> {
-  const { status } = await lockParcel(tx, parcelId);
-  if (!isInShop(status) || (await hasWaybill(tx, parcelId))) return false;
+  const { status, waybill } = await lockParcel(tx, parcelId);
+  if (!isInShop(status) || waybill !== null) return false;
   const rows = await tx.db
     .update(courierDeliveries)
     .set({ status: 'created', waybill: delivery.waybill, externalId: delivery.externalId })

@@ -8,6 +8,7 @@ import { ShopError } from '#shop/errors.ts';
 import { assignWaybill } from '#shop/parcels/assign-waybill.ts';
 import { isInShop } from '#shop/parcels/core/states.ts';
 import { acceptAmount, hasOtherAmount, expectedAmount } from '#shop/parcels/courier-amount.ts';
+import { hasDelivery } from '#shop/parcels/has-delivery.ts';
 import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import type { Piastres } from '#values/money.ts';
 import {
@@ -36,14 +37,20 @@ const dueRow = z.object({
 
 type Due = z.output<typeof dueRow>;
 
-/** Attempts at most two hours apart. The attempt is recorded first, so that several instances don't repeat it. */
+/**
+ * Attempts at most two hours apart. The attempt is recorded first, so that several instances don't repeat it. After one without an answer the amount is
+ * sent again even if it is the former one by now: the courier may have changed it.
+ */
 const claim = (now: Date, kinds: readonly string[]) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`update courier_deliveries d set amount_tried_at = ${at}, amount_tries = d.amount_tries + 1
     from parcels p, courier_settings s where p.id = d.parcel_id and s.courier_id = d.courier_id and d.id in (
-      select x.id from parcels p join courier_deliveries x on x.parcel_id = p.id and x.status = 'created' and x.waybill = p.waybill
+      select x.id from parcels p
+        join courier_deliveries x on x.parcel_id = p.id and x.status = 'created' and x.courier_id = p.courier_id and x.waybill = p.waybill
         join courier_settings y on y.courier_id = x.courier_id
-      where ${hasOtherAmount} and y.kind = any(${sql.param(kinds)}::text[]) and x.refused_amount is distinct from ${expectedAmount}
+      where p.id in (select p.id from parcels p where ${hasOtherAmount}
+          union all select t.parcel_id from courier_deliveries t where t.status = 'created' and t.amount_tries > 0)
+        and p.status in ('packing', 'packed', 'handed_over', 'out') and y.kind = any(${sql.param(kinds)}::text[]) and x.refused_amount is distinct from ${expectedAmount}
         and (x.amount_tried_at is null or x.amount_tried_at <= ${at} - least(power(2, x.amount_tries), 120) * interval '1 minute')
       order by x.amount_tried_at nulls first, x.id limit ${batchSize} for update of x skip locked)
     returning d.id, d.parcel_id, d.courier_id, d.actor_id, s.kind, d.waybill, d.external_id, d.type, d.notes, ${expectedAmount} amount,
@@ -66,7 +73,7 @@ export async function sendAmounts(services: Services & { now?: Date }): Promise<
     } catch (error) {
       const isOutage = error instanceof CourierUnavailable || error instanceof CourierCredentialsRefused;
       if (!isOutage && !(error instanceof CourierRefused)) throw error;
-      if (!isOutage || due.isLast) await markRefused(ctx, due);
+      if (!isOutage || due.isLast) await markRefused(ctx, due, { isCertain: !isOutage });
     }
   }
   return sent;
@@ -84,9 +91,10 @@ async function sendAmount(ctx: Ctx, due: Due, adapter: CourierAdapter): Promise<
   }
 }
 
-/** Records an amount that the courier took over. Returns false for a delivery that was cancelled meanwhile. */
-async function accept(tx: Ctx, { id, parcelId, courierId, amount }: Due): Promise<boolean> {
-  await lockParcel(tx, parcelId);
+/** Records an amount that the courier took over. Returns false for a delivery that was cancelled meanwhile, or is not its parcel's any more. */
+async function accept(tx: Ctx, due: Due): Promise<boolean> {
+  const { id, parcelId, courierId, amount } = due;
+  if (!hasDelivery(await lockParcel(tx, parcelId), due)) return false;
   const rows = await tx.db
     .update(courierDeliveries)
     .set({ amountTries: 0, amountTriedAt: null, refusedAmount: null })
@@ -107,18 +115,26 @@ const auditAmount = (tx: Ctx, parcelId: number, courier: number, collect: Piastr
     after: { courier, collect },
   });
 
-/** Leaves an amount to staff: the courier does not take it over. */
-const markRefused = async (ctx: Ctx, { id, amount }: Due): Promise<void> => {
-  await ctx.db.update(courierDeliveries).set({ refusedAmount: amount }).where(eq(courierDeliveries.id, id));
+/** Leaves an amount to staff: the courier does not take it over. After a certain refusal the courier has the former one. */
+const markRefused = async (ctx: Ctx, { id, amount }: Due, { isCertain }: { isCertain: boolean }): Promise<void> => {
+  await ctx.db
+    .update(courierDeliveries)
+    .set({ refusedAmount: amount, ...(isCertain && { amountTries: 0 }) })
+    .where(eq(courierDeliveries.id, id));
 };
 
 /**
  * Cancels a delivery at the courier and requests it again with the present amount. Refused for a parcel that has left, also when only the courier has
- * said so. The new request is recorded with the end of the old one and sent once: without an answer, it stays for staff to look at.
+ * said so; a parcel with another waybill is left alone. The new request is recorded with the end of the old one and sent once: without an answer, it
+ * stays for staff to look at.
  */
 async function replace(ctx: Ctx, due: Due, adapter: CourierAdapter): Promise<boolean> {
   const { parcelId } = due;
-  const [parcel] = await ctx.db.select({ status: parcels.status }).from(parcels).where(eq(parcels.id, parcelId));
+  const [parcel] = await ctx.db
+    .select({ status: parcels.status, courierId: parcels.courierId, waybill: parcels.waybill })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId));
+  if (!hasDelivery(parcel!, due)) return false;
   if (!isInShop(parcel!.status)) throw new CourierRefused('the parcel has left the shop');
   const reports = await adapter.track(due);
   if (reports.some(({ status }) => status !== null)) throw new CourierRefused('the courier has the parcel');
@@ -135,24 +151,19 @@ async function replace(ctx: Ctx, due: Due, adapter: CourierAdapter): Promise<boo
   }
 }
 
-/** Ends a delivery that the courier has cancelled, and records the next request. Null when it was ended meanwhile. */
+/** Ends a delivery that the courier has cancelled, and records the next request. Null if it was ended meanwhile, or its parcel has another waybill. */
 async function recordAgain(tx: Ctx, due: Due): Promise<RecordedRequest | null> {
   const { id, parcelId, courierId, actorId, type, notes, waybill, amount } = due;
-  const { status } = await lockParcel(tx, parcelId);
+  const parcel = await lockParcel(tx, parcelId);
+  const isCurrent = hasDelivery(parcel, due);
   // Handed over with this waybill while it was being cancelled: the courier has to be called.
-  if (!isInShop(status)) throw new CourierRefused('the parcel has left the shop');
+  if (isCurrent && !isInShop(parcel.status)) throw new CourierRefused('the parcel has left the shop');
   const ended = await tx.db
     .update(courierDeliveries)
     .set({ status: 'cancelled' })
     .where(and(eq(courierDeliveries.id, id), eq(courierDeliveries.status, 'created')))
     .returning({ id: courierDeliveries.id });
   if (ended.length === 0) return null;
-  // The amount that the courier had stays, so that the parcel stays marked until there is a delivery again.
-  await assignWaybill(tx, parcelId, { courierId: null, waybill: null });
-  const [row] = await tx.db
-    .insert(courierDeliveries)
-    .values({ parcelId, courierId, actorId, type, notes, createdAt: tx.now })
-    .returning({ id: courierDeliveries.id });
   await audit(tx, {
     actorId: null,
     action: 'parcel.delivery_cancel',
@@ -161,5 +172,12 @@ async function recordAgain(tx: Ctx, due: Due): Promise<RecordedRequest | null> {
     before: { courier: courierId, waybill },
     after: { collect: amount },
   });
+  if (!isCurrent) return null;
+  // The amount that the courier had stays, so that the parcel stays marked until there is a delivery again.
+  await assignWaybill(tx, parcelId, { courierId: null, waybill: null });
+  const [row] = await tx.db
+    .insert(courierDeliveries)
+    .values({ parcelId, courierId, actorId, type, notes, createdAt: tx.now })
+    .returning({ id: courierDeliveries.id });
   return { id: row!.id, parcelId, courierId, actorId, type, notes };
 }

@@ -79,14 +79,14 @@ test('has the place of the last order, else of the default address, with its del
   const usual = await make.address(customer.userId, { cityId: cairo!.id });
   const other = await make.address(customer.userId, { cityId: luxor!.id, isDefault: false });
   const placeOf = async () => (await getCurrentUser(ctx)).place;
-  expect(await placeOf()).toEqual({ city: { ar: cairo!.ar, en: cairo!.en }, days: [2, 3] });
+  expect(await placeOf()).toEqual({ addressId: usual.id, city: { ar: cairo!.ar, en: cairo!.en }, days: [2, 3] });
   const soap = await make.product({ stock: 9 });
   const order = async (address: { id: number }) => {
     await addToCart(ctx, { id: soap.id, quantity: 1, all_quantity: true });
     await checkout(ctx, { address_id: address.id, payment_method: 'cash_on_delivery' });
   };
   await order(other);
-  expect(await placeOf()).toEqual({ city: { ar: luxor!.ar, en: luxor!.en }, days: [4, 9] });
+  expect(await placeOf()).toEqual({ addressId: other.id, city: { ar: luxor!.ar, en: luxor!.en }, days: [4, 9] });
   await order(usual);
   expect((await placeOf())?.days).toEqual([2, 3]);
 });

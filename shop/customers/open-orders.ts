@@ -1,24 +1,31 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { orders, payouts, returns } from '#db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { statusesOf } from '#shop/orders/states.ts';
+import { verb } from '#shop/verb.ts';
 
-/** Whether an account has an open order or return, or money is still to be sent to its owner. */
-export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> {
-  const [order] = await ctx.db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesOf('open'))))
-    .limit(1);
-  const [openReturn] = await ctx.db
-    .select({ one: sql`1` })
-    .from(returns)
-    .where(and(eq(returns.userId, userId), inArray(returns.status, ['requested', 'approved', 'received'])))
-    .limit(1);
-  const [owed] = await ctx.db
-    .select({ one: sql`1` })
-    .from(payouts)
-    .where(and(eq(payouts.userId, userId), eq(payouts.status, 'to_pay')))
-    .limit(1);
-  return [order, openReturn, owed].some((row) => row !== undefined);
+const openOrders = z.object({ orders: z.int(), returns: z.int(), payouts: z.int() });
+
+/** The numbers of an account's open orders and returns, and of refunds still to be sent to its owner. */
+export type OpenOrders = z.infer<typeof openOrders>;
+
+export async function countOpenOrders(ctx: Ctx, userId: number): Promise<OpenOrders> {
+  const [counts] = await queryRows(
+    ctx.db,
+    openOrders,
+    sql`select (select count(*)::integer from orders where user_id = ${userId} and status in ${statusesOf('open')}) orders,
+      (select count(*)::integer from returns where user_id = ${userId} and status in ('requested', 'approved', 'received')) returns,
+      (select count(*)::integer from payouts where user_id = ${userId} and status = 'to_pay') payouts`,
+  );
+  return counts!;
 }
+
+/** Whether an account can't be closed or erased yet. */
+export const isAnyOpen = (open: OpenOrders): boolean => open.orders + open.returns + open.payouts > 0;
+
+/** What the current user must complete before closing the account. */
+export const showOpenOrders = verb({
+  scope: 'customer',
+  run: (ctx) => countOpenOrders(ctx, ctx.actor.userId),
+});

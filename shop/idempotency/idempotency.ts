@@ -60,4 +60,5 @@ export const storeReplyStatement = (
 ): SQL => sql`insert into idempotency_keys (user_id, call, key, body_hash, result)
     values (${idempotentCall.userId}, ${idempotentCall.call}, ${idempotentCall.key}, ${hashBody(idempotentCall.body)}, ${JSON.stringify(result)}::jsonb)`;
 
-const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+export const hashBody = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');

@@ -1,11 +1,21 @@
 import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { pictures, productOptions, productOptionValues, productVariants, variantPictures } from '#db/schema.ts';
+import {
+  orderLines,
+  pictures,
+  productOptions,
+  productOptionValues,
+  productVariants,
+  purchaseOrderLines,
+  receiptLines,
+  setParts,
+  variantPictures,
+} from '#db/schema.ts';
 
 /** `swatchHash` is that of its picture. */
 export type CurrentValue = typeof productOptionValues.$inferSelect & { swatchHash: string | null };
 export type CurrentOption = typeof productOptions.$inferSelect & { values: CurrentValue[] };
-/** `isOrdered`: order lines or sets refer to it, so it can't be deleted. `pictureIds` in order. */
+/** `isOrdered`: orders, purchases or sets refer to it, so it can't be deleted. `pictureIds` in order. */
 export type CurrentVariant = typeof productVariants.$inferSelect & { isOrdered: boolean; pictureIds: number[] };
 
 /** The options and variants of a product, in order. */
@@ -18,6 +28,9 @@ export const valueIdsOf = ({ value1Id, value2Id, value3Id }: CurrentVariant): (n
 ];
 
 const among = (column: SQLWrapper, ids: readonly number[]): SQL => sql`${column} = any(${sql.param(ids)}::integer[])`;
+
+/** The tables whose rows keep a variant from being deleted. */
+const referring = [orderLines, purchaseOrderLines, receiptLines, setParts];
 
 /** The options and variants of many products, in four statements. The caller has locked the products where they are to be changed. */
 export async function readCurrentVariants(
@@ -45,7 +58,10 @@ export async function readCurrentVariants(
   const variants = await db
     .select({
       variant: productVariants,
-      isOrdered: sql<boolean>`exists (select from order_lines l where l.variant_id = product_variants.id) or exists (select from set_parts t where t.variant_id = product_variants.id)`,
+      isOrdered: sql<boolean>`${sql.join(
+        referring.map((table) => sql`exists (select from ${table} r where r.variant_id = product_variants.id)`),
+        sql` or `,
+      )}`,
     })
     .from(productVariants)
     .where(among(productVariants.productId, ids))

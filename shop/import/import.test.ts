@@ -7,11 +7,12 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { seed } from '#db/seed/seed.ts';
 import { brands, categories, pictures, productPictures, products, productSets, productVariants } from '#db/schema.ts';
 import type { Services } from '../context.ts';
+import { sweepPictures } from '../uploads/sweep-pictures.ts';
 import { test } from '#test/fixtures.ts';
 import { exportProducts } from './export.ts';
 import { type ImportOptions, importProducts, type Summary } from './import.ts';
@@ -462,6 +463,29 @@ describe('pictures', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  test('that are swept before their products are written are stored again', async ({ services }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'yasmin-import-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const png = await sharp({ create: { width: 504, height: 7, channels: 3, background: '#0F5B4A' } })
+      .png()
+      .toBuffer();
+    await writeFile(join(folder, 'fig.png'), png);
+    const { hash } = await services.pictures.put(png);
+    await services.db
+      .insert(pictures)
+      .values({ hash, mime: 'image/png', width: 504, height: 7, bytes: png.length, createdAt: new Date(0) });
+    let swept = 0;
+    const put = async (bytes: Buffer) => {
+      const master = await services.pictures.put(bytes);
+      swept += await sweepPictures(services);
+      return master;
+    };
+    await take(services, newer, { folder, pictures: { ...services.pictures, put } });
+    expect(swept).toBe(1);
+    expect(await services.db.$count(pictures, eq(pictures.hash, hash))).toBe(1);
+    expect(await services.pictures.rendition(hash, 320, 'webp')).not.toBeNull();
   });
 });
 

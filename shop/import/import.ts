@@ -6,8 +6,7 @@ import { pictureHash, type PictureStore } from '../uploads/picture-store.ts';
 import { inBatches, bisect } from './batches.ts';
 import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
 import { type Draft, readHandle } from './draft.ts';
-import type { Master } from '../uploads/insert-pictures.ts';
-import { storeFiles } from './pictures.ts';
+import { type PictureFile, storeFiles } from './pictures.ts';
 import { readRows } from './formats/adapt-table.ts';
 import { byHandle, type Problem } from './rows.ts';
 import { type Outcome, saveHandles } from './save.ts';
@@ -86,7 +85,7 @@ export async function importProducts(options: ImportOptions): Promise<Summary> {
   return summary as Summary;
 }
 
-type Handle = { draft: Draft; files: ReadonlyMap<string, Master> };
+type Handle = { draft: Draft; files: ReadonlyMap<string, PictureFile> };
 
 async function run(options: ImportOptions): Promise<Summary> {
   const { db, pictures, input, folder, onProblem, onOutcome, onBytes } = options;

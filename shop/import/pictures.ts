@@ -20,27 +20,32 @@ export type PictureSource = {
   report: (problem: Problem) => void;
 };
 
+/** A stored picture file. `storeAgain` stores it once more, if it was swept before something refers to it. */
+export type PictureFile = { master: Master; storeAgain: () => Promise<unknown> };
+
 type Found = ImageRef & { hash: string };
 
 /** Stores the picture files of a draft that are next to the product file. Skips files that are missing or not pictures. */
 export async function storeFiles(
   images: readonly ImageRef[],
   { store, folder, report }: PictureSource,
-): Promise<Map<string, Master>> {
-  const masters = new Map<string, Master>();
+): Promise<Map<string, PictureFile>> {
+  const files = new Map<string, PictureFile>();
   for (const { src, line } of images) {
     const name = fileNameOf(src);
-    if (folder === undefined || masters.has(src) || name === null) continue;
-    const bytes = await readFile(join(folder, name)).catch(() => undefined);
+    if (folder === undefined || files.has(src) || name === null) continue;
+    const path = join(folder, name);
+    const bytes = await readFile(path).catch(() => undefined);
     if (!bytes) continue;
     try {
-      masters.set(src, await store.put(bytes));
+      const master = await store.put(bytes);
+      files.set(src, { master, storeAgain: async () => store.put(await readFile(path)) });
     } catch (error) {
       if (!(error instanceof ShopError) || (error.code !== 'media_type' && error.code !== 'too_large')) throw error;
       report({ line, column: column.imageSrc, issue: { key: 'not_picture', params: { name } } });
     }
   }
-  return masters;
+  return files;
 }
 
 type Listed = { pictureId: number; altAr: string; altEn: string };
@@ -63,7 +68,7 @@ export async function openPictures(
   db: Db,
   drafts: readonly Draft[],
   productIds: readonly number[],
-  files: ReadonlyMap<string, Master>,
+  files: ReadonlyMap<string, PictureFile>,
 ): Promise<Pictures> {
   const hashes = new Set(
     drafts.flatMap((draft) => [
@@ -74,7 +79,11 @@ export async function openPictures(
     ]),
   );
   if (hashes.size === 0) return { save: async () => new Set(), idOf: () => undefined, swatchOf: () => undefined };
-  await insertPictures(db, [...files.values()]);
+  const newHashes = await insertPictures(
+    db,
+    [...files.values()].map(({ master }) => master),
+  );
+  for (const { master, storeAgain } of files.values()) if (newHashes.delete(master.hash)) await storeAgain();
   const rows = await db
     .select({ id: pictures.id, hash: pictures.hash })
     .from(pictures)
@@ -99,7 +108,7 @@ export async function openPictures(
   return {
     swatchOf: (src) => ids.get(ownHash(src) ?? ''),
     idOf(productId, src) {
-      const id = ids.get(ownHash(src) ?? files.get(src)?.hash ?? '');
+      const id = ids.get(ownHash(src) ?? files.get(src)?.master.hash ?? '');
       return id !== undefined && pictureIdsOf.get(productId)?.includes(id) ? id : undefined;
     },
     async save(list) {
@@ -127,16 +136,16 @@ export async function openPictures(
 const existingImages = ({ ownImages }: Draft): Found[] =>
   ownImages.map((image) => ({ ...image, hash: ownHash(image.src) as string }));
 
-const suppliedImages = ({ images }: Draft, files: ReadonlyMap<string, Master>): Found[] =>
+const suppliedImages = ({ images }: Draft, files: ReadonlyMap<string, PictureFile>): Found[] =>
   images.flatMap((image) => {
-    const master = files.get(image.src);
-    return master ? [{ ...image, hash: master.hash }] : [];
+    const file = files.get(image.src);
+    return file ? [{ ...image, hash: file.master.hash }] : [];
   });
 
 /** The new list for a draft; null when it is the same as the current one. */
 function targetPictures(
   draft: Draft,
-  files: ReadonlyMap<string, Master>,
+  files: ReadonlyMap<string, PictureFile>,
   ids: ReadonlyMap<string, number>,
   there: readonly Listed[],
 ): Listed[] | null {

@@ -5,11 +5,10 @@ import { type ImportedStock, setImportedStock } from '#shop/inventory/import-sto
 import { writeSets } from '../catalogue/write-imported-sets.ts';
 import { lockWithSets } from '../catalogue/lock-with-sets.ts';
 import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
-import type { Master } from '../uploads/insert-pictures.ts';
 import { readCurrentVariants } from './current-variants.ts';
 import type { Draft } from './draft.ts';
 import { type FileReferences, partNames } from './find-parts.ts';
-import { openPictures } from './pictures.ts';
+import { openPictures, type PictureFile } from './pictures.ts';
 import { type FieldChange, type Plan, planHandles } from './plan.ts';
 import { planSets } from './plan-sets.ts';
 import type { Problem } from './rows.ts';
@@ -35,7 +34,7 @@ export type Outcome = {
 
 export type SaveOptions = {
   /** The picture files next to the product file, by the addresses in it. */
-  files?: ReadonlyMap<string, Master>;
+  files?: ReadonlyMap<string, PictureFile>;
   /** Gives products the status of the file. Otherwise new ones are drafts, and the others keep theirs. */
   publishes?: boolean;
   /** What the whole file has, for a preview of sets whose parts are not written yet. */

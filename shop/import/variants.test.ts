@@ -7,7 +7,8 @@ import { queryRows } from '#db/query-rows.ts';
 import { orderLines, pictures, productPictures, products, variantPictures } from '#db/schema.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
 import type { Ctx, Services } from '#shop/context.ts';
-import { test } from '#test/fixtures.ts';
+import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
+import { contextFor, test } from '#test/fixtures.ts';
 import { exportProducts } from './export.ts';
 import { importProducts } from './import.ts';
 import { problemText } from './rows.ts';
@@ -197,21 +198,24 @@ describe('the rows of a handle', () => {
 });
 
 describe('a later file', () => {
-  test('removes a variant that it lacks, and only switches off one that was ordered', async ({
+  test('removes a variant that it lacks, and only switches off one that was ordered or received', async ({
     ctx,
     services,
     make,
   }) => {
-    await take(services, scents(['Rose', '10'], ['Mint', '11'], ['Fig', '12']));
+    await take(services, scents(['Rose', '10'], ['Mint', '11'], ['Fig', '12'], ['Lime', '13']));
     const { productId, variants } = await variantsOf(ctx, 'soap');
     const order = await make.order();
     await orderVariant(ctx, order.id, { productId, id: variants[1]!.id });
+    const staff = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    await bookReceipt(staff, { key: 'delivery-of-lime', lines: [{ variant_id: variants[3]!.id, quantity: 1 }] });
     expect(await take(services, scents(['Rose', '10'], ['Oud', '14']))).toEqual([
       'changed soap stock variants active options',
     ]);
     expect(await summary(ctx, 'soap')).toEqual([
       ['Rose', 10],
       ['Mint', 11, 'off'],
+      ['Lime', 13, 'off'],
       ['Oud', 14],
     ]);
     expect(await take(services, scents(['Rose', '10'], ['Oud', '14']))).toEqual(['unchanged soap']);

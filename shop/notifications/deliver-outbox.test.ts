@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
@@ -284,6 +284,72 @@ test('sends more than one batch in a run', async ({ ctx }) => {
     })),
   );
   expect(await deliverOutbox({ ...ctx, sender: sender(async () => {}) })).toBe(45);
+});
+
+/** Adds `count` messages to the outbox, created before any other. */
+const addMessages = (ctx: Ctx, count: number) =>
+  ctx.db.insert(outbox).values(
+    Array.from({ length: count }, (_, i) => ({
+      recipient: `r${i}`,
+      channel: 'sms' as const,
+      kind: 'k',
+      locale: 'en' as const,
+      text: 't',
+      createdAt: new Date(ctx.now.getTime() - 60_000 + i),
+    })),
+  );
+
+/** A sender whose first batch takes `seconds`; `then` runs at each later message. */
+function slowSender(seconds: number, then: () => Promise<unknown> = async () => {}) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const end = Date.now() + seconds * 1000;
+  const sent: string[] = [];
+  const slow = sender(async ({ to }) => {
+    sent.push(to);
+    if (sent.length <= 20) vi.setSystemTime(end);
+    else await then();
+  });
+  return { sent, slow };
+}
+
+test('a message of a long run has its full lease: another run does not send it too', async ({ ctx }) => {
+  await addMessages(ctx, 21);
+  const { sent, slow } = slowSender(200, () => deliverOutbox({ ...ctx, sender: slow, now: new Date() }));
+  expect(await deliverOutbox({ ...ctx, sender: slow })).toBe(21);
+  expect(sent).toEqual(Array.from({ length: 21 }, (_, i) => `r${i}`));
+});
+
+test('does not send a code that expires during the run', async ({ ctx, make }) => {
+  await addMessages(ctx, 20);
+  const { row } = await notice(ctx, make, 'code');
+  const { sent, slow } = slowSender(601);
+  expect(await deliverOutbox({ ...ctx, sender: slow })).toBe(20);
+  expect(sent).not.toContain('+201001234567');
+  expect(await row()).toMatchObject({ failedAt: expect.any(Date), error: 'expired', tries: 0 });
+});
+
+test.for([
+  { end: 'fails', state: { sentAt: null, claimedAt: expect.any(Date), error: null } },
+  { end: 'succeeds', state: { sentAt: expect.any(Date), error: null } },
+])('an attempt that $end after its lease, while the next one runs', async ({ end, state }, { ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make);
+  const [late, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waitFor = (outcome: Promise<void>) => sender(() => outcome);
+  const first = tryAt(0, waitFor(late.promise));
+  await expect.poll(async () => (await row()).tries).toBe(1);
+  const second = tryAt(180, waitFor(next.promise));
+  await expect.poll(async () => (await row()).tries).toBe(2);
+  const { reference, dueAt } = await row();
+  if (end === 'fails') late.reject(new SendError('later', 'no line'));
+  else late.resolve();
+  await first;
+  expect(await row()).toMatchObject({ ...state, reference, dueAt });
+  // The next attempt's failure does not make a sent message due again.
+  if (end === 'fails') next.resolve();
+  else next.reject(new SendError('refused', 'no such number'));
+  await second;
+  expect(await row()).toMatchObject({ sentAt: expect.any(Date), failedAt: null, error: null });
 });
 
 test('counts unsent messages by their state', async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { locales } from '#values/locale.ts';
 import type { Services } from '../context.ts';
+import { startClock } from '../start-clock.ts';
 import { type Message, SendError } from './sender.ts';
 
 const outboxRow = z.object({
@@ -38,10 +39,11 @@ const batchSize = 20;
  * code is deleted when no attempt remains.
  */
 export async function deliverOutbox(services: Services & { now?: Date }): Promise<number> {
-  const now = services.now ?? new Date();
-  await failExpired(services, now);
+  const clock = startClock(services.now ?? new Date());
   let sent = 0;
   for (;;) {
+    const now = clock();
+    await failExpired(services, now);
     const rows = await leaseDueMessages(services, now);
     const ends = await Promise.all(rows.map((row) => deliver(services, row, now)));
     sent += ends.filter(Boolean).length;
@@ -85,7 +87,9 @@ async function deliver({ db, sender, demo }: Services, row: Row, now: Date): Pro
     ...(data !== null && { data }),
     ...(expiresAt !== null && { expiresAt: new Date(expiresAt) }),
   };
-  const note = (set: SQL) => db.execute(sql`update outbox set ${set} where id = ${id}`);
+  // An attempt that outlasted its lease must not change the state of the next one, nor of a message that is sent.
+  const noteFailure = (set: SQL) =>
+    db.execute(sql`update outbox set ${set} where id = ${id} and tries = ${tries} and sent_at is null`);
   try {
     if (!unsure || !sender.checkDelivery || (await sender.checkDelivery(message)) === 'absent')
       await sender.send(message);
@@ -95,10 +99,10 @@ async function deliver({ db, sender, demo }: Services, row: Row, now: Date): Pro
     const errorColumn = sql`error = ${`${end}: ${reason}`.slice(0, 500)}`;
     const pause = retryDelays[tries - 1];
     if (end === 'refused' || pause === undefined) {
-      await note(sql`${errorColumn}, failed_at = ${moment(now)}, claimed_at = null ${redactCode(demo)}`);
+      await noteFailure(sql`${errorColumn}, failed_at = ${moment(now)}, claimed_at = null ${redactCode(demo)}`);
     } else {
       const due = sql`due_at = ${moment(now, Math.max(pause, Math.min(retryAfter, 3600)))}`;
-      await note(
+      await noteFailure(
         end === 'later'
           ? sql`${errorColumn}, ${due}, claimed_at = null, reference = gen_random_uuid()`
           : sql`${errorColumn}, ${due}`,
@@ -106,7 +110,9 @@ async function deliver({ db, sender, demo }: Services, row: Row, now: Date): Pro
     }
     return false;
   }
-  await note(sql`sent_at = ${moment(now)}, claimed_at = null, error = null ${redactCode(demo)}`);
+  await db.execute(
+    sql`update outbox set sent_at = ${moment(now)}, failed_at = null, claimed_at = null, error = null ${redactCode(demo)} where id = ${id}`,
+  );
   return true;
 }
 

@@ -39,7 +39,8 @@ export type Invoice = {
   number: string;
   date: IsoDate;
   delivered: IsoDate | null;
-  paymentMethod: PaymentMethod;
+  /** `wallet`: it paid everything, so that the order's method was not used. */
+  paymentMethod: PaymentMethod | 'wallet';
   seller: Seller;
   buyer: { name: string; phone: string; lines: string[] };
   lines: InvoiceLine[];

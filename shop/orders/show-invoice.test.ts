@@ -20,6 +20,24 @@ test('shows the invoice to the buyer only, and not when the order is cancelled',
   await expect(showInvoice({ ...ctx, actor: owner }, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('names the wallet as the payment method of an order that it paid in full', async ({ ctx, make }) => {
+  const actor = await make.customer();
+  const methodOf = async (walletApplied: number) => {
+    const { id } = await make.order({
+      userId: actor.userId,
+      status: 'delivered',
+      deliveredAt: ctx.now,
+      paymentMethod: 'cash_on_delivery',
+      walletApplied,
+      paid: 23_000,
+      reservedUntil: null,
+    });
+    return (await showInvoice({ ...ctx, actor }, { id })).paymentMethod;
+  };
+  expect(await methodOf(23_000)).toBe('wallet');
+  expect(await methodOf(22_900)).toBe('cash_on_delivery');
+});
+
 test('lists completed refunds of returns only', async ({ ctx, make }) => {
   const owner = await make.customer();
   const { id } = await make.order({ userId: owner.userId, status: 'delivered', deliveredAt: ctx.now });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { isFromWallet } from '#values/is-from-wallet.ts';
 import { pick } from '#values/locale.ts';
 import { egp } from '#values/money.ts';
 import { taxReceiptUrl } from '#values/tax-receipt-url.ts';
@@ -43,7 +44,7 @@ export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
     number: order.number,
     date: cairoDate(new Date(order.placedAt)),
     delivered: deliveredAt === null ? null : cairoDate(new Date(deliveredAt)),
-    paymentMethod: order.paymentMethod,
+    paymentMethod: isFromWallet(order) ? 'wallet' : order.paymentMethod,
     seller: {
       name: pick(seller.name, ctx.locale),
       address: pick(seller.address, ctx.locale),

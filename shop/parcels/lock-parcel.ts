@@ -5,6 +5,7 @@ import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { lockOrder, lockOrderOwner } from '#shop/orders/lock-order.ts';
+import { lockedColumns } from './core/lock-parcels.ts';
 import type { LockedParcel } from './core/move-parcel.ts';
 
 /** Locks the owner of an order and the order; 404 when there is none. */
@@ -18,13 +19,7 @@ export async function lockParcel(ctx: Ctx, id: number): Promise<LockedParcel> {
   if (!parcel) throw new ShopError('not_found');
   await lockOrderOf(ctx, parcel.orderId);
   const [locked] = await ctx.db
-    .select({
-      id: parcels.id,
-      orderId: parcels.orderId,
-      status: parcels.status,
-      courierId: parcels.courierId,
-      collectAmount: parcels.collectAmount,
-    })
+    .select(lockedColumns)
     .from(parcels)
     .where(and(eq(parcels.id, id), eq(parcels.orderId, parcel.orderId)))
     .for('update');

@@ -68,7 +68,8 @@ const columns = sql`p.id, p.number, p.order_id, o.number order_number, o.status 
   ${expectedAmount} expected_amount, ${currentAmount} current_amount,
   case when ${hasOtherAmount} then coalesce((
       select case when d.status = 'requested' then 'unsure' when d.refused_amount = ${expectedAmount} then 'call' else 'sending' end
-      from courier_deliveries d where d.parcel_id = p.id and d.status in ('requested', 'created')),
+      from courier_deliveries d where d.parcel_id = p.id
+        and (d.status = 'requested' or d.status = 'created' and d.courier_id = p.courier_id and d.waybill = p.waybill)),
     case when p.status in ('packing', 'packed') then 'request' else 'call' end) end other_amount,
   o.address ->> 'name' "name", o.phone, o.address -> 'city' city, o.address -> 'governorate' governorate,
   p.created_at, p.handed_over_at, p.delivered_at, p.updated_at`;

@@ -106,6 +106,22 @@ describe('opening a payment', () => {
     }
   });
 
+  test('is over once the money is on its way back or is back', async ({ by, make }) => {
+    const { id: orderId } = await make.order({ status: 'cancelled', reservedUntil: null });
+    const { userId: depositUserId } = await make.customer();
+    const [owed, late, back, refundedDeposit] = [
+      await make.payment({ orderId, status: 'paid' }),
+      await make.payment({ orderId, status: 'refunded', isOverpayment: true }),
+      await make.payment({ orderId, status: 'refunded' }),
+      await make.payment({ depositUserId, status: 'refunded', amount: 50_000 }),
+    ];
+    expect(await showPayment(by, owed.reference)).toMatchObject({ state: 'surplus', canRetry: false });
+    for (const { reference } of [late, back, refundedDeposit])
+      expect(await showPayment(by, reference)).toMatchObject({ state: 'refunded', canRetry: false });
+    const { reference } = refundedDeposit;
+    expect(await openPayment(by, reference)).toEqual({ url: null, reference });
+  });
+
   test('of a deposit charges its amount', async ({ by, shop, make }) => {
     const { userId } = await make.customer({ locale: 'en' });
     const { reference } = await make.payment({ depositUserId: userId, amount: 50_000 });

@@ -38,11 +38,8 @@ export async function openPayment(ctx: Ctx, reference: string): Promise<OpenedPa
       await fetchGatewayStatus(ctx, gateway, payment.reference);
       payment = await readPayment(ctx, payment.reference);
     }
-    if (
-      (await showPayment(ctx, payment.reference)).state === 'paid' ||
-      !isPayable(payment) ||
-      payment.state === 'pending'
-    )
+    const { state } = await showPayment(ctx, payment.reference);
+    if (state === 'paid' || state === 'refunded' || !isPayable(payment) || payment.state === 'pending')
       return { url: null, reference: payment.reference };
     await limit(ctx, `pay:${payment.userId}`, perHour, 3600);
     const fresh =

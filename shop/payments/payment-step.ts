@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import { isCash, isTransfer } from '#values/payment-methods.ts';
+import { cardMethods, isCash, isTransfer } from '#values/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /**
  * The next payment step of an order. Times are ISO 8601.
  * - `none`: no step: paid, to be paid on delivery, or cancelled.
+ * - `surplus`: the order was cancelled before its card payment arrived, which is being refunded or is back.
  * - `card`: the page at the gateway can be opened, by `reference`, while the stock is reserved; `declined`: the last try was declined.
  * - `receipt`: a transfer and its receipt are awaited; `refused` is the reason why staff refused the last one, `last` that the shopper has been
  * reminded and the order is cancelled next.
@@ -16,6 +17,7 @@ import type { Order } from '#shop/orders/order.ts';
  */
 export type OrderPaymentStep =
   | { type: 'none' }
+  | { type: 'surplus'; isRefunded: boolean }
   | { type: 'card'; reference: string; until: string; declined: boolean }
   | { type: 'receipt'; until: string; isExpired: boolean; last: boolean; refusalReason: string | null }
   | { type: 'review'; since: string; transferReference: string | null }
@@ -36,7 +38,8 @@ const iso = (timestamp: string): string => new Date(timestamp).toISOString();
 /** The next payment step of an order that the caller has read for the current user. */
 export async function getPaymentStep(ctx: Ctx, order: Order): Promise<OrderPaymentStep> {
   const { id, amountDue, collectOnDelivery: collect, paymentMethod, paymentStatus, status } = order;
-  if (amountDue === 0 || collect || status === 'cancelled' || isCash(paymentMethod)) return { type: 'none' };
+  if (status === 'cancelled') return paymentStatus === 'unpaid' ? surplusStep(ctx, id) : { type: 'none' };
+  if (amountDue === 0 || collect || isCash(paymentMethod)) return { type: 'none' };
   const [row] = await queryRows(
     ctx.db,
     stepRow,
@@ -60,4 +63,15 @@ export async function getPaymentStep(ctx: Ctx, order: Order): Promise<OrderPayme
   }
   if (status !== 'awaiting_payment' || isOver || !row?.reference) return { type: 'over' };
   return { type: 'card', reference: row.reference, until: reservedUntil, declined: row.state === 'failed' };
+}
+
+/** What happens to card payments that arrived after the order was cancelled. */
+async function surplusStep(ctx: Ctx, id: number): Promise<OrderPaymentStep> {
+  const [row] = await queryRows(
+    ctx.db,
+    z.object({ isRefunded: z.boolean().nullable() }),
+    sql`select bool_and(status = 'refunded') is_refunded from payments
+      where order_id = ${id} and is_overpayment and method in ${cardMethods} and status in ('paid', 'refunded')`,
+  );
+  return row?.isRefunded == null ? { type: 'none' } : { type: 'surplus', isRefunded: row.isRefunded };
 }

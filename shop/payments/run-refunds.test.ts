@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { orders, outbox, paymentRefunds, payments } from '#db/schema.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
@@ -143,6 +143,36 @@ test('refunds parts of one payment one after the other, and they add up', async 
   expect(await ctx.gateway.refundedAmount(transaction)).toBe(8_000);
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   expect(payment!.status).toBe('paid');
+});
+
+test('a refund of a long run has its full lease: another run does not send it again', async ({ paid }) => {
+  const { ctx, paymentId, transaction } = paid;
+  const make = factories(ctx.db);
+  const other = await make.payment({
+    orderId: (await make.order()).id,
+    provider: ctx.gateway.name,
+    providerTransaction: 'T2',
+    status: 'paid',
+  });
+  await ctx.db.insert(paymentRefunds).values([
+    { paymentId, amount: 3_000, reason: 'surplus' },
+    { paymentId: other.id, amount: 5_000, reason: 'surplus' },
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sent: string[] = [];
+  const gateway: Gateway = {
+    ...ctx.gateway,
+    refundedAmount: async () => piastres(0),
+    async refund(id) {
+      sent.push(id);
+      if (sent.length === 1) vi.setSystemTime(Date.now() + 180_000);
+      else expect(await runRefunds({ ...ctx, gateway, now: new Date() })).toBe(0);
+      return { transaction: `R-${id}` };
+    },
+  };
+  expect(await runRefunds({ ...ctx, gateway, now: new Date() })).toBe(2);
+  expect(sent).toEqual([transaction, 'T2']);
 });
 
 test('several instances refund once', async ({ database }) => {

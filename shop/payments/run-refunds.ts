@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
 import { writeSettlement } from '#shop/orders/write-settlement.ts';
+import { startClock } from '#shop/start-clock.ts';
 import { piastres } from '#values/money.ts';
 import { paymentRefunded } from '#shop/notifications/events/payments.ts';
 import { type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
@@ -40,9 +41,10 @@ export async function runRefunds(services: Services & { now?: Date }): Promise<n
     sql`select r.id, r.payment_id from payment_refunds r join payments p on p.id = r.payment_id
       where p.provider = ${gateway.name} and ${isDue(ctx)} order by r.status <> 'requested', r.id limit ${batchSize}`,
   );
+  const clock = startClock(ctx.now);
   let refundedCount = 0;
   for (const { id, paymentId } of due) {
-    const refund = await claimRefund(ctx, id, paymentId);
+    const refund = await claimRefund({ ...ctx, now: clock() }, id, paymentId);
     if (refund && (await sendRefund(ctx, gateway, refund))) refundedCount++;
   }
   return refundedCount;

@@ -9,12 +9,13 @@ import { type Piastres, piastres } from '#values/money.ts';
 import { cardMethods } from '#values/payment-methods.ts';
 
 /**
- * The status of a card payment. `surplus`: it arrived when nothing was due any more, and is refunded. `waiting`: the gateway has not decided yet.
+ * The status of a card payment. `surplus`: nothing is due for it any more, so that it is being refunded. `refunded`: that has happened. `waiting`: the
+ * gateway has not decided yet.
  * `closed`: it can no longer be paid. `again`: whether its page may be opened, again or for the first time.
  */
 export type PaymentView = {
   reference: string;
-  state: 'paid' | 'surplus' | 'declined' | 'waiting' | 'closed';
+  state: 'paid' | 'surplus' | 'refunded' | 'declined' | 'waiting' | 'closed';
   canRetry: boolean;
   amount: Piastres;
   /** The order it is for; null for a wallet deposit. */
@@ -65,7 +66,8 @@ export const isPayable = ({ orderId, status, held: reservedSeconds }: PaymentRow
 
 const stateOf = (row: PaymentRow): PaymentView['state'] => {
   const { state, isOverpayment, paidUp, status } = row;
-  if (state === 'paid' || state === 'refunded') return isOverpayment ? 'surplus' : 'paid';
+  if (state === 'refunded') return 'refunded';
+  if (state === 'paid') return isOverpayment || status === 'cancelled' ? 'surplus' : 'paid';
   if (paidUp && status !== 'cancelled') return 'paid';
   if (state === 'failed') return 'declined';
   return state !== 'cancelled' && isPayable(row) ? 'waiting' : 'closed';

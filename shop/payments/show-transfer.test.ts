@@ -76,6 +76,17 @@ test('the page of a card may be opened while the stock is reserved', async ({ ct
   expect(await getPaymentStep({ ...as, now: reservedUntil }, order)).toEqual({ type: 'over' });
 });
 
+test('a cancelled order says what happens to a card payment that came too late', async ({ ctx, make }) => {
+  const as = { ...ctx, actor: await make.customer() };
+  const { id } = await make.order({ userId: as.actor.userId, status: 'cancelled', reservedUntil: null });
+  const order = await showOrder(as, { id });
+  expect(await getPaymentStep(as, order)).toEqual({ type: 'none' });
+  await make.payment({ orderId: id, status: 'paid', isOverpayment: true });
+  expect(await getPaymentStep(as, order)).toEqual({ type: 'surplus', isRefunded: false });
+  await ctx.db.execute(sql`update payments set status = 'refunded' where order_id = ${id}`);
+  expect(await getPaymentStep(as, order)).toEqual({ type: 'surplus', isRefunded: true });
+});
+
 test('the page is 404 for someone else’s order, and for one that is not paid by transfer', async ({
   ctx,
   services,

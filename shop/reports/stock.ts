@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { lowStockThreshold } from '#shop/catalogue/manage/low-stock.ts';
 import { variantNames } from '#shop/catalogue/on-sale.ts';
+import { nearOrders } from './near-orders.ts';
 import { nameIn, rangeOf, rangeInput, within } from './range.ts';
 import type { Report } from './report.ts';
 
@@ -31,12 +32,14 @@ export const reportStock = verb({
   async run(ctx, input): Promise<Report> {
     const range = rangeOf(ctx, input);
     const bound = await lowStockThreshold(ctx);
+    const isPlaced = within(sql`o.placed_at`, range);
+    const isNear = await nearOrders(ctx, isPlaced);
     const rows = await queryRows(
       ctx.db,
       stockRow,
       sql`with sold as materialized (
           select l.variant_id, sum(l.quantity)::integer sold from orders o join order_lines l on l.order_id = o.id
-            where o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)} group by 1)
+            where o.status <> 'cancelled' and ${isPlaced} and ${isNear(sql`l.order_id`)} group by 1)
         select concat_ws(' · ', f.name, nullif(f.variant_name_${sql.raw(ctx.locale)}, '')) "name", f.stock, f.bound, f.sold,
           round(f.sold::numeric / ${range.days}::integer, 1)::double precision pace, f.days_left
         from (select ${nameIn(ctx, 'p')} "name", ${variantNames}, v.stock, ${bound} bound, coalesce(s.sold, 0) sold,

@@ -11,7 +11,9 @@ export async function readReturns(ctx: Ctx, where: SQL, page?: { limit: number; 
     ctx.db,
     returnRow,
     sql`select r.id, r.number, r.order_id, o.number order_number, r.status, r.reason, r.note, r.reject_reason, r.refund_amount, r.refund_to, r.points_revoked,
-      r.requested_at
+      r.requested_at, coalesce(
+        (select case p.status when 'paid' then 'sent' when 'to_wallet' then 'to_wallet' end from payouts p where p.return_id = r.id),
+        (select case f.status when 'done' then 'sent' when 'to_wallet' then 'to_wallet' end from payment_refunds f where f.return_id = r.id)) money_ended
     from returns r join orders o on o.id = r.order_id where ${where} order by r.requested_at desc, r.id desc
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
   );

@@ -44,6 +44,8 @@ export type Return = {
   shipping: Piastres;
   /** Whether the shopper wants the refund in money instead of the wallet. */
   inMoney: boolean;
+  /** How a refund in money ended: it was sent, or came to the wallet after all; null while it is on its way. */
+  moneyEnded: 'sent' | 'to_wallet' | null;
   /** Points revoked; null until it is refunded. */
   pointsTaken: number | null;
   steps: ReturnStep[];
@@ -61,6 +63,7 @@ export const returnRow = z.object({
   rejectReason: z.string().nullable(),
   refundAmount: money,
   refundTo: z.enum(['wallet', 'money']),
+  moneyEnded: z.enum(['sent', 'to_wallet']).nullable(),
   pointsRevoked: z.int().nullable(),
   requestedAt: z.string(),
 });
@@ -114,6 +117,7 @@ export function toReturn(
     refund: row.refundAmount,
     shipping: piastres(row.refundAmount - subtotal),
     inMoney: row.refundTo === 'money',
+    moneyEnded: row.moneyEnded,
     pointsTaken: row.pointsRevoked,
     steps: buildReturnSteps(
       row.status,

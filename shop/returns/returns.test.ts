@@ -5,6 +5,7 @@ import type { Ctx, Customer } from '#shop/context.ts';
 import { earnPoints } from '#shop/rewards/earn-points.ts';
 import { pointsBalance } from '#shop/rewards/points.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
+import { listStaffReturns } from './manage/list-returns.ts';
 import { staffTransitionReturn } from './manage/transition-return.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
@@ -63,6 +64,34 @@ const photo = async (ctx: Ctx, ownerId: number, n = 0) => {
     .returning();
   return row!;
 };
+
+describe('two members of staff', () => {
+  test('the second is refused with a stale version, and may then decide again', async ({ ctx, make }) => {
+    const { shopper, staff, input } = await arrived(ctx, make);
+    const { id } = await createReturn(shopper, input);
+    await staffTransitionReturn(staff, { id, status: 'approved', seen_status: 'requested' });
+    const reject = { id, status: 'rejected', reason: 'opened' } as const;
+    await expect(staffTransitionReturn(staff, { ...reject, seen_status: 'requested' })).rejects.toMatchObject({
+      code: 'stale_version',
+    });
+    expect(await showReturn(shopper, { id })).toMatchObject({ status: 'approved', rejectReason: null });
+    expect(await staffTransitionReturn(staff, { ...reject, seen_status: 'approved' })).toMatchObject({
+      status: 'rejected',
+      rejectReason: 'opened',
+    });
+  });
+
+  test('read what the other noted at a step, which the shopper does not see', async ({ ctx, make }) => {
+    const { shopper, staff, input } = await arrived(ctx, make);
+    const { id } = await createReturn(shopper, input);
+    const approved = await staffTransitionReturn(staff, { id, status: 'approved', reason: 'a regular customer' });
+    expect(approved.notes).toEqual([{ status: 'approved', note: 'a regular customer' }]);
+    await staffTransitionReturn(staff, { id, status: 'rejected', reason: 'opened' });
+    const { returns: listed } = await listStaffReturns(staff, { page: 1, per_page: 24 });
+    expect(listed.find((entry) => entry.id === id)!.notes).toEqual(approved.notes);
+    expect(await showReturn(shopper, { id })).not.toHaveProperty('notes');
+  });
+});
 
 describe('a request', () => {
   test('counts the units as returned, notifies the shopper, and appears in their list', async ({ ctx, make }) => {

@@ -19,13 +19,17 @@ export const uncountCouponGuess = (ctx: Ctx, userId: number): Promise<void> => u
 /** Runs a lookup of a code that the account tries; it counts as a guess when the code is refused as unknown. */
 export async function withCouponGuessLimit<T>(ctx: Ctx, userId: number, work: () => Promise<T>): Promise<T> {
   await countCouponGuess(ctx, userId);
+  let isGuess = false;
   try {
-    const result = await work();
-    await uncountCouponGuess(ctx, userId);
-    return result;
+    return await work();
   } catch (error) {
-    const isUnknown = error instanceof ShopError && error.fields?.['code']?.some(({ key }) => key === 'coupon_unknown');
-    if (!isUnknown) await uncountCouponGuess(ctx, userId);
+    isGuess = isUnknownCoupon(error);
     throw error;
+  } finally {
+    // The work may have placed an order: its result, or its own error, is the answer. A count too many ends with its hour.
+    if (!isGuess) await uncountCouponGuess(ctx, userId).catch(() => {});
   }
 }
+
+const isUnknownCoupon = (error: unknown): boolean =>
+  error instanceof ShopError && (error.fields?.['code'] ?? []).some(({ key }) => key === 'coupon_unknown');

@@ -5,7 +5,7 @@ import { taxDevices } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { forEachSequential } from '#shop/for-each-sequential.ts';
 import type { TaxAuthority } from './authority.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { isSold, issueReceipt } from './issue-receipt.ts';
 
 const batchSize = 200;
 
@@ -26,7 +26,7 @@ export async function issueDue(ctx: Ctx, authority: TaxAuthority): Promise<numbe
     ctx.db,
     subjectRow,
     sql`(select o.id order_id, null::integer return_id, null::integer refund_id from orders o
-        where o.status in ('delivered', 'accepted') and o.paid >= o.total - o.undelivered and o.total > 0
+        where ${isSold}
           and o.delivered_at >= (select min(started_at) from tax_devices)
           and not exists (select 1 from tax_receipts t where t.order_id = o.id and t.kind = 'sale' and t.is_current)
         order by o.delivered_at, o.id limit ${batchSize})

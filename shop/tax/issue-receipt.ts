@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { taxDevices, taxReceipts } from '#db/schema.ts';
@@ -12,9 +12,13 @@ type Replaced = { id: number };
 
 type Issued = { id: number; number: string };
 
+/** Whether an order `o` is delivered and paid: only then its sale gets a receipt. */
+export const isSold: SQL = sql`o.status in ('delivered', 'accepted') and o.paid >= o.total - o.undelivered and o.total > 0`;
+
 /**
  * Adds the receipt of an order, a return or a refund to the chain of the device, in the caller's transaction. Locks the device's row, so that
- * receipts follow each other. Returns its id and number; null when there is one already, when nothing was paid, or when the sale of a return has no valid receipt.
+ * receipts follow each other. Returns its id and number; null when there is one already, when nothing was paid, when an order is no longer
+ * delivered and paid, or when the sale of a return has no valid receipt.
  */
 export async function issueReceipt(
   ctx: Ctx,
@@ -22,6 +26,7 @@ export async function issueReceipt(
   subject: ReceiptSubject,
   replaced: Replaced | null = null,
 ): Promise<Issued | null> {
+  const kind = subject.returnId === null && subject.refundId === null ? 'sale' : 'return';
   const device = await lockDevice(ctx, seller.deviceSerial);
   if (replaced) {
     const former = await ctx.db
@@ -30,8 +35,8 @@ export async function issueReceipt(
       .where(and(eq(taxReceipts.id, replaced.id), eq(taxReceipts.isCurrent, true)))
       .returning({ id: taxReceipts.id });
     if (former.length === 0) return null;
-  } else if (await hasReceipt(ctx, subject)) return null;
-  const kind = subject.returnId === null && subject.refundId === null ? 'sale' : 'return';
+  } else if ((kind === 'sale' && !(await lockSoldOrder(ctx, subject.orderId))) || (await hasReceipt(ctx, subject)))
+    return null;
   const referenceUuid = kind === 'sale' ? null : await findSaleUuid(ctx, subject.orderId);
   if (kind === 'return' && referenceUuid === null) return null;
   const { baseNumber, ...data } = await readSource(ctx, subject);
@@ -73,6 +78,19 @@ async function lockDevice(ctx: Ctx, serial: string) {
   await ctx.db.insert(taxDevices).values({ serial, startedAt: ctx.now }).onConflictDoNothing();
   const [device] = await ctx.db.select().from(taxDevices).where(eq(taxDevices.serial, serial)).for('update');
   return device!;
+}
+
+/**
+ * Locks an order until the transaction ends; false when it is not delivered and paid. After the device, since the row of a receipt locks its order
+ * too, by its foreign key.
+ */
+async function lockSoldOrder(ctx: Ctx, orderId: number): Promise<boolean> {
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ id: z.int() }),
+    sql`select o.id from orders o where o.id = ${orderId} and ${isSold} for update`,
+  );
+  return rows.length > 0;
 }
 
 async function hasReceipt(ctx: Ctx, { orderId, returnId, refundId }: ReceiptSubject): Promise<boolean> {

@@ -1,10 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { taxReceipts } from '#db/schema.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { orders, taxReceipts } from '#db/schema.ts';
+import { inTransaction } from '#shop/context.ts';
 import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { EtaServer } from '#test/eta-server.ts';
 import { factories } from '#test/factories.ts';
-import { withEta } from '#test/tax.ts';
+import { taxSeller, withEta } from '#test/tax.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { sendTaxReceiptAgain } from './manage/send-again.ts';
 import { runTaxReceipts } from './run-tax-receipts.ts';
 
@@ -54,3 +58,31 @@ test('two members who send a refused receipt again make one', async ({ database 
     await eta.stop();
   }
 });
+
+// PGlite has one connection, so nothing waits for a lock there.
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'an order whose delivery is being taken back gets no receipt',
+  async ({ database }) => {
+    const { db } = database;
+    const ctx = contextFor(createTestServices(database));
+    const make = factories(db);
+    const { id: orderId } = await make.order({ status: 'delivered', deliveredAt: new Date(), paid: 23_000 });
+    const locks = () =>
+      queryRows(
+        db,
+        z.object({ pid: z.int() }),
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const issued = Promise.withResolvers<unknown>();
+    await db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'shipped', deliveredAt: null }).where(eq(orders.id, orderId));
+      issued.resolve(
+        inTransaction(ctx, (own) =>
+          issueReceipt(own, { seller: taxSeller }, { orderId, returnId: null, refundId: null }),
+        ),
+      );
+      await expect.poll(locks).toHaveLength(1);
+    });
+    expect(await issued.promise).toBeNull();
+  },
+);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { taxReceipts } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
+import { startClock } from '#shop/start-clock.ts';
 import { type ReceiptState, SubmissionRefused, type TaxAuthority, TaxAuthorityUnavailable } from './authority.ts';
 
 /** The limits of one submission, and the number of receipts when each must be looked up first. */
@@ -25,9 +26,10 @@ type Claimed = z.output<typeof claimedReceipt>;
  * earlier attempt is looked up first, because the reply may have been lost. Repeated after two minutes, then after twice the time, up to six hours.
  */
 export async function submitPending(ctx: Ctx, authority: TaxAuthority): Promise<number> {
+  const clock = startClock(ctx.now);
   let decided = 0;
   for (;;) {
-    const batch = await claimBatch(ctx, authority.seller.deviceSerial);
+    const batch = await claimBatch({ ...ctx, now: clock() }, authority.seller.deviceSerial);
     if (batch.length === 0) return decided;
     try {
       decided += await submitBatch(ctx, authority, batch);

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import {
   orderLines,
   orderRefundLines,
@@ -16,7 +16,9 @@ import type { Ctx, Services } from '#shop/context.ts';
 import { EtaServer } from '#test/eta-server.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
-import { withEta } from '#test/tax.ts';
+import { taxSeller, withEta } from '#test/tax.ts';
+import type { ReceiptState, TaxAuthority } from './authority.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { sendTaxReceiptAgain } from './manage/send-again.ts';
 import { runTaxReceipts } from './run-tax-receipts.ts';
 import { withinLimits } from './submit-pending.ts';
@@ -105,6 +107,32 @@ describe('issuing', () => {
     await delivered(make, { status: 'cancelled' });
     expect(await run(shop)).toBe(0);
     expect(await receiptsOf(shop)).toEqual([]);
+  });
+
+  test('not when its delivery is taken back after the run has listed it', async ({ shop, make }) => {
+    const { id } = await delivered(make);
+    const takeBack = () =>
+      shop.db.update(orders).set({ status: 'shipped', deliveredAt: null }).where(eq(orders.id, id));
+    // Read before each transaction, when the list has been read.
+    const settings: Services['settings'] = Object.assign(Object.create(shop.settings), {
+      get: async () => {
+        await takeBack();
+        return shop.settings.get();
+      },
+    });
+    expect(await run({ ...shop, settings })).toBe(0);
+    expect(await receiptsOf(shop)).toEqual([]);
+  });
+
+  test('an order that fails stops neither the others nor the submission, and is reported', async ({ shop, make }) => {
+    const failing = await delivered(make, { deliveredAt: new Date(Date.now() + 1) });
+    const { id } = await delivered(make, { deliveredAt: new Date(Date.now() + 2) });
+    await shop.db
+      .update(orders)
+      .set({ address: {} as never })
+      .where(eq(orders.id, failing.id));
+    await expect(run(shop)).rejects.toThrow();
+    expect(await receiptsOf(shop)).toMatchObject([{ orderId: id, status: 'valid' }]);
   });
 
   test('of an order in part delivered it has the units that arrived, and what was paid', async ({ shop, make }) => {
@@ -273,6 +301,31 @@ describe('submitting', () => {
     await run(shop);
     expect(eta.tokens).toBe(before + 1);
     expect((await receiptsOf(shop)).map(({ status }) => status)).toEqual(['valid', 'valid']);
+  });
+
+  test('a receipt of a long run has its full lease: another run does not submit it again', async ({ shop, make }) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const submitted: string[][] = [];
+    const taxAuthority: TaxAuthority = {
+      seller: taxSeller,
+      submissionStates: async () => new Map(),
+      receiptState: async () => null,
+      async submit(receipts) {
+        submitted.push(receipts.map(({ uuid }) => uuid));
+        if (submitted.length === 1) {
+          vi.setSystemTime(Date.now() + 180_000);
+          const { id: orderId } = await delivered(make);
+          await issueReceipt(contextFor(shop), taxAuthority, { orderId, returnId: null, refundId: null });
+        } else if (submitted.length === 2) await run({ ...shop, taxAuthority });
+        return new Map<string, ReceiptState>(
+          receipts.map(({ uuid }) => [uuid, { status: 'submitted', submission: 'S' }]),
+        );
+      },
+    };
+    await delivered(make);
+    await run({ ...shop, taxAuthority });
+    expect(submitted).toEqual((await receiptsOf(shop)).map(({ uuid }) => [uuid]));
   });
 
   test('keeps within the limits of a submission', () => {

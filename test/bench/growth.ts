@@ -60,9 +60,12 @@ function lists(ctx: Ctx, days: Days): Record<string, Work> {
     'a number': { search: 'BC6H' },
     'end of a phone': { search: '7123' },
     'part of a phone': { search: '712' },
+    // That of the seventh account, which has four orders.
+    'a whole phone': { search: '01000337897' },
     'a frequent name': { search: 'فاطمه' },
     'two frequent names': { search: 'فاطمه السيد' },
     'a rare name': { search: 'ايمان ابراهيم 500' },
+    'a name of forty orders': { search: 'رضوي الدمرداش' },
     'no match': { search: 'زينب' },
   };
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from '#db/client.ts';
+import { createPglite } from '#db/embedded.ts';
 import { noReplicas } from '#db/replicas.ts';
 import * as schema from '#db/schema.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
@@ -40,7 +40,7 @@ export async function record({ url, dataDir }: BenchDatabase, productId: number)
   const logger = { logQuery: (text: string, values: unknown[]) => void logged.push({ text, values }) };
   const options = { schema, casing: 'snake_case' as const, logger };
   const pool = url ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
-  const embedded = url ? undefined : await PGlite.create({ dataDir: join(dataDir, 'pglite') });
+  const embedded = url ? undefined : await createPglite({ dataDir: join(dataDir, 'pglite') });
   const db = (pool ? drizzlePostgres(pool, options) : drizzlePglite(embedded!, options)) as unknown as Db;
 
   const services = createTestServices({

@@ -171,7 +171,6 @@ for (const [locale, viewport] of [
         await page.getByLabel(words.new_password_again).fill(better);
         await page.getByRole('button', { name: words.change_password }).click();
         await expect(page.getByText(texts[locale].password_changed)).toBeVisible();
-        await page.goto(urls.account(locale));
         await expect(heading(page, words.hello('Mona Adel'))).toBeVisible();
 
         const elsewhere = await browser.newPage({ baseURL: baseURL!, viewport });
@@ -281,7 +280,7 @@ test.describe('without JavaScript, in the dark theme', () => {
     await page.getByLabel(words.new_password, { exact: true }).fill('saffron-rose-9');
     await page.getByLabel(words.new_password_again).fill('saffron-rose-9');
     await page.getByRole('button', { name: words.change_password }).click();
-    await expect(page.getByLabel(words.current_password)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(heading(page, words.hello('Mona Adel'))).toBeVisible();
     const login = await request.post('/api/auth/login', { data: { phone: next, password: 'saffron-rose-9' } });
     expect(login.status()).toBe(200);
   });

@@ -126,6 +126,7 @@ for (const [locale, viewport] of [
 
         await page.getByRole('button', { name: new RegExp(words.make_default_named('').trim()) }).click();
         await expect(page.getByText(texts[locale].made_default)).toBeVisible();
+        await expect(heading(page, words.title)).toBeFocused();
         await expect(cards.first()).toContainText(seen.detail);
 
         await page

@@ -111,6 +111,7 @@ test.describe('a new product', () => {
     await page.getByRole('button', { name: said.show.publish.draft }).click();
     const { data } = (await (await published).json()) as { data: { slug: string } };
     const since = performance.now();
+    await expect(page.locator(':focus')).toContainText(said.statuses.published);
     const [onList, onPage] = await Promise.all([
       shownTo(guest, list, name, since),
       shownTo(guest, `/en/product/${data.slug}`, name, since),
@@ -234,5 +235,10 @@ test.describe('many products', () => {
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
     await expect(page.getByText(parts.form.saved)).toBeVisible();
     expect(await staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 130, size: { en: '200 ml' } });
+    await size.fill('300 ml');
+    await staffCall(page, 'DELETE', `products/${id}`);
+    await page.getByRole('button', { name: parts.form.save, exact: true }).click();
+    await expect(page.getByText(parts.form.gone)).toBeVisible();
+    await expect(size).toHaveValue('300 ml');
   });
 });

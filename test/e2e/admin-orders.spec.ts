@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
+import { errors } from '#words/errors/ar.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { payOnHostedPage } from './hosted-page.ts';
@@ -340,6 +341,46 @@ test('a view of the list follows its member to another browser, and no other mem
   await other.getByRole('button', { name: work.views }).click();
   await expect(other.getByText(work.views_none)).toBeVisible();
   await other.context().close();
+});
+
+test('an order that changes while staff work on it is shown as it is now', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const { orders: words, order_work: work } = ar;
+  const { id, api } = await placed(request, browser, baseURL!);
+  await openAsStaff(page, 'ar', baseURL!, `/orders/${id}`);
+  const name = page.getByLabel(work.name, { exact: true });
+  const description = page.getByLabel(work.description);
+  const save = page.getByRole('button', { name: work.change_save });
+  const changeAddress = page.getByRole('button', { name: work.change_address });
+  await changeAddress.click();
+  await expect(name).toBeFocused();
+  await description.fill('');
+  await expect(page.getByText(work.address_incomplete)).toBeVisible();
+  await page.getByRole('button', { name: work.keep_address }).click();
+  await expect(changeAddress).toBeFocused();
+  await expect(save).toBeDisabled();
+
+  const quantity = page.getByRole('textbox', { name: new RegExp(work.quantity_of({ name: '' }).trim()) });
+  await quantity.fill('1');
+  await staffCall(page, 'POST', `orders/${id}/status`, { status: 'confirmed' });
+  await save.click();
+  await expect(page.getByText(errors.stale_version)).toBeVisible();
+  await expect(quantity).toHaveValue('2');
+
+  await page.goto(`/admin/orders/${id}/show`, { waitUntil: 'load' });
+  const move = { name: words.moves.preparing, exact: true };
+  await page.getByRole('button', move).click();
+  expect(await api.post(`/order/${id}/cancel`, {})).toMatchObject({ status: true });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', move).click();
+  await expect(dialog.getByText(errors.stale_version)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(words.finished)).toBeVisible();
 });
 
 test('part of a card payment is refunded to the card', async ({ page, browser, request, baseURL }) => {

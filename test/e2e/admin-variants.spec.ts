@@ -70,6 +70,7 @@ for (const { locale, words, viewport } of Object.values(languages))
       const panel = page.getByRole('region', { name: texts.title });
       await expect(panel).toContainText(texts.none);
       await panel.getByRole('button', { name: texts.add_first }).click();
+      await expect(panel.locator('[data-value] input').first()).toBeFocused();
       await fillValues(page, 0, [
         ['50 مل', '50 ml'],
         ['100 مل', '100 ml'],
@@ -87,6 +88,7 @@ for (const { locale, words, viewport } of Object.values(languages))
       await expect(panel.getByRole('button', { name: texts.picture_nth({ n: 2 }) })).toBeVisible();
       await panel.getByRole('button', { name: texts.generate({ n: 3 }) }).click();
       await expect(cellOf(page, 'size_amount', 2)).toHaveValue('100');
+      await expect(page.locator(':focus')).toContainText(texts.generated({ n: 3 }));
       await expectAccessible(page);
 
       await cellOf(page, 'price', 0).focus();
@@ -273,8 +275,9 @@ test.describe('the variants of a product', () => {
     await save.click();
     await expect(page.getByText(texts.conflict)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: texts.keep_mine }).click();
+    await page.getByRole('button', { name: words.parts.form.keep_mine }).click();
     await expect(cellOf(page, 'price', 1)).toHaveValue('88');
+    await expect(cellOf(page, 'price', 0)).toHaveValue('500');
 
     await page.getByRole('button', { name: words.content.order.open({ name: 'Scent' }) }).click();
     await page.getByRole('button', { name: texts.remove_value({ name: 'Mint' }) }).click();
@@ -286,8 +289,8 @@ test.describe('the variants of a product', () => {
     await expect
       .poll(async () => (await savedOf(page, id)).variants.map(({ id: variantId, price }) => [variantId, price]))
       .toEqual([
-        [ids[0], 77],
-        [ids[2], 120],
+        [ids[0], 500],
+        [ids[2], 500],
       ]);
   });
 });

@@ -61,6 +61,11 @@ test('a remittance with three differences is booked, and each is settled', async
   for (const kind of [words.kinds.short, words.kinds.unknown, words.kinds.missing])
     await expect(page.getByText(kind, { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: words.discard }).click();
+  await expect(question).toContainText('june.csv');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: words.book }).click();
   await expect(page.getByText(words.statuses.booked)).toBeVisible();
 

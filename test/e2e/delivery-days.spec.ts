@@ -1,5 +1,6 @@
 import { namedDayText, shortDayText } from '#app/i18n/day.ts';
 import { addressScreens } from '#words/addresses/screens/index.ts';
+import { formatEgp, piastres } from '#values/money.ts';
 import { cartScreens } from '#words/cart/screens/index.ts';
 import { product as arabic } from '#words/catalogue/product/ar.ts';
 import { product as english } from '#words/catalogue/product/en.ts';
@@ -12,7 +13,7 @@ const texts = {
   en: { near: ['Cairo', 'Nasr City'], far: ['Matrouh', 'Siwa'], order: /^Place order/, detail: 'Address details' },
 } as const;
 
-type Promised = { estimated_delivery: { from: string; to: string } };
+type Promised = { estimated_delivery: { from: string; to: string }; shipping_fees: number };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -49,7 +50,7 @@ for (const locale of ['ar', 'en'] as const)
     await page.getByRole('button', { name: words.order }).last().click();
     await expect(page).toHaveURL(/thank-you/);
 
-    const [{ estimated_delivery: days }] = (await api.get('/orders')).data as [Promised];
+    const [{ estimated_delivery: days, shipping_fees: fee }] = (await api.get('/orders')).data as [Promised];
     const [earliest, latest] = [namedDayText(days.from, locale), namedDayText(days.to, locale)];
     const promise = cartScreens[locale].delivery_to(remote, earliest, latest);
     expect(far).toBe(promise);
@@ -58,6 +59,14 @@ for (const locale of ['ar', 'en'] as const)
     const main = page.getByRole('main');
     await expect(main.getByText(product[locale].delivery_from(shortDayText(days.from, locale)))).toBeVisible();
     await expect(main.getByText(product[locale].delivery_to(remote, shortDayText(days.to, locale)))).toBeVisible();
+    await expectNoOverflow(page);
+
+    // The next cart has the fee to that city.
+    await api.post('/add-to-cart', { id: first!.id, quantity: 1 });
+    await page.goto(`/${locale}/cart`);
+    const summary = page.getByRole('complementary', { name: cartScreens[locale].summary });
+    const shipping = summary.getByRole('term').filter({ hasText: cartScreens[locale].shipping_fees });
+    await expect(shipping.locator('xpath=..')).toContainText(formatEgp(piastres(fee * 100), locale));
     await expectNoOverflow(page);
   });
 

@@ -246,6 +246,8 @@ for (const locale of ['ar', 'en'] as const) {
         await signIn(context, account, baseURL!);
         const [first] = await productsInStock(request, 1);
         await open(page, `/${locale}/product/${first!.slug}`);
+        // The router has asked for the routes of the page's addresses by then.
+        await page.waitForLoadState('networkidle');
         const add = page.getByRole('main').getByRole('button', { name: said.add }).first();
         await context.setOffline(true);
         await add.click();

@@ -100,11 +100,15 @@ test.describe('without JavaScript', () => {
     const words = orderActions.en;
     const order = await placed(await newBuyer(request, context, baseURL!));
     await page.goto(urls.order('en', order.id));
+    const invoice = page.getByRole('link', { name: words.invoice });
+    await expect(invoice).toBeVisible();
     await page.getByRole('link', { name: words.cancel }).click();
     await expect(page.getByRole('heading', { name: words.cancel_question(order.number) })).toBeVisible();
     await page.getByLabel(words.why).selectOption(words.reasons[1]!);
     await button(page, words.cancel_yes).click();
     await expect(page.getByText(orderScreens.en.cancelled_title)).toBeVisible();
     await expect(page.getByRole('link', { name: words.cancel })).toHaveCount(0);
+    // A cancelled order has none.
+    await expect(invoice).toHaveCount(0);
   });
 });

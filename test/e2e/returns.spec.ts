@@ -1,7 +1,9 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { en } from '#admin/words/en.ts';
 import { urls } from '#app/urls.ts';
 import { newBuyer, receiptFile, staff } from './buying.ts';
 import { expect, test } from './shopper.ts';
+import { openAsStaff } from './staff-browser.ts';
 
 /** A delivered order of two units, paid in cash. */
 async function arrived(request: APIRequestContext, context: BrowserContext, baseURL: string) {
@@ -47,6 +49,56 @@ test('a return with a photo, from the order to the wallet', async ({ page, reque
   await expect(page.getByText('The refund is in your wallet')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   expect((await api.get('/account')).data.wallet_balance).toBe(made!.refund_amount);
+});
+
+test('a return in money does not promise the wallet', async ({ page, request, context, baseURL }) => {
+  const { order, api, by } = await arrived(request, context, baseURL!);
+  const { data } = await api.post('/make/returns', {
+    order_id: order.id,
+    items: [{ order_item_id: order.items[0]!.id, quantity: 1 }],
+    reason: 'damaged',
+    refund_to: 'money',
+    payout_method: 'instapay',
+    payout_account: 'mona@instapay',
+  });
+  const main = page.getByRole('main');
+  await page.goto(urls.returnDone('en', data.id));
+  await expect(main.getByText('Refunded to you')).toBeVisible();
+  await expect(main.getByText(/wallet/i)).toHaveCount(0);
+  for (const status of ['approved', 'received', 'refunded'])
+    expect(await by.post(`/staff/returns/${data.id}/status`, { status })).toMatchObject({ status: true });
+  await page.goto(urls.returned('en', data.id));
+  await expect(main.getByText('Refunded to you')).toBeVisible();
+  await expect(main.getByText(/wallet/i)).toHaveCount(0);
+  await expect(main.getByText('We will write to you when the money is sent')).toBeVisible();
+});
+
+test('what a colleague decided meanwhile is shown before it is overruled, and the typed reason stays', async ({
+  browser,
+  request,
+  context,
+  baseURL,
+}) => {
+  const { order, api, by } = await arrived(request, context, baseURL!);
+  const items = [{ order_item_id: order.items[0]!.id, quantity: 1 }];
+  const { data } = await api.post('/make/returns', { order_id: order.id, items, reason: 'changed_mind' });
+  const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openAsStaff(desk, 'en', baseURL!, `/returns/${data.id}/show`);
+  await desk.getByRole('button', { name: en.returns.moves.rejected }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('The seal is broken');
+  await by.post(`/staff/returns/${data.id}/status`, { status: 'approved', reason: 'A regular customer' });
+  const reject = dialog.getByRole('button', { name: en.returns.moves.rejected });
+  await reject.click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this');
+  await expect(desk.getByText('A regular customer')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveValue('The seal is broken');
+  expect((await api.get(`/show/${data.id}/return`)).data).toMatchObject({ status: 'approved' });
+  await reject.click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.locator(':focus')).toContainText(en.returns.statuses.rejected);
+  expect((await api.get(`/show/${data.id}/return`)).data).toMatchObject({ status: 'rejected' });
+  await desk.context().close();
 });
 
 test.describe('without JavaScript', () => {

@@ -39,8 +39,9 @@ test.describe('in Arabic on a phone', () => {
     expect(await border('30 مل')).not.toBe(await border('100 مل'));
     const before = await border('30 مل');
     await page.getByRole('radio', { name: '100 مل' }).check();
-    expect(await border('100 مل')).toBe(before);
-    expect(await border('30 مل')).not.toBe(before);
+    // The colours change in a transition.
+    await expect.poll(() => border('100 مل')).toBe(before);
+    await expect.poll(() => border('30 مل')).not.toBe(before);
   });
 });
 

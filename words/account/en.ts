@@ -83,7 +83,7 @@ export const accountScreens: typeof arabic = {
   set_password: 'Save password',
   everywhere_title: 'Sign out everywhere',
   everywhere_text:
-    'Use this if you lost your phone or left a device signed in. You are signed out here too and need your password to sign in again.',
+    'Use this if you lost your phone or left a device signed in. You are signed out here too and have to sign in again.',
   everywhere: 'Sign out everywhere',
   everywhere_question: 'Sign out on all devices?',
   data_title: 'Download your data',
@@ -107,7 +107,14 @@ export const accountScreens: typeof arabic = {
       one: 'You have an open order. You can close your account after you accept or cancel it.',
       other: 'You have # open orders. You can close your account after you accept or cancel them.',
     }),
+  close_open_returns: (count) =>
+    plural('en', count, {
+      one: 'You have an open return. You can close your account when it is complete.',
+      other: 'You have # open returns. You can close your account when they are complete.',
+    }),
+  close_open_payouts: 'A refund is on its way to you. You can close your account when we have sent it.',
   see_orders: 'Go to my orders',
+  see_returns: 'Go to my returns',
   close_password: 'Enter your password to confirm',
   close: 'Close my account now',
   closing: 'Closing…',

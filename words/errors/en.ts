@@ -49,12 +49,14 @@ export const errors: typeof arabic = {
   role_in_use: 'Members of staff have this role. Remove it from them first.',
   invalid_customer_transition: 'This account has changed. Reload the page and try again.',
   customer_is_staff: 'This account belongs to a member of staff. Remove their permissions on the staff page first.',
-  customer_orders_open: 'This customer has an open order or return. You can erase the account when it is complete.',
+  customer_orders_open:
+    'This customer has an open order or return, or is owed a refund. You can erase the account when it is complete.',
   stale_version: 'Someone else changed this in the meantime. Check what changed, then make your change again.',
   not_found: 'We could not find what you are looking for.',
   invalid_order_transition: 'The order status has changed, so this is no longer possible.',
   order_rated: 'You have already rated this order. Thank you.',
-  in_use: 'It is still used by products, orders or other categories. Move them first, or withdraw the product.',
+  in_use:
+    'It is still used by products, orders, purchases or other categories. Move them first, or withdraw the product.',
   coupon_in_use: 'This coupon has been used and can’t be deleted. End it instead.',
   wheel_in_use: 'Customers have spun this wheel, so it can’t be deleted. Stop it instead.',
   invalid_purchase_order_transition: 'The status of this purchase order has changed. Reopen it and try again.',
@@ -105,7 +107,8 @@ export const errors: typeof arabic = {
   code_attempts_exceeded: 'Too many wrong codes. Ask for a new one.',
   already_verified: 'This phone number is already confirmed. Sign in.',
   reset_invalid: 'The time to choose a new password is over. Start again.',
-  orders_open: 'You have an open order or return. You can close your account when it is complete.',
+  orders_open:
+    'You have an open order or return, or a refund on its way. You can close your account when it is complete.',
   addresses_full: 'You have reached the maximum number of addresses. Delete one to add another.',
   address_missing: 'Please select a delivery address',
   payment_method_missing: 'Please enter a payment method',

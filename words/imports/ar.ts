@@ -25,7 +25,7 @@ export const imports = {
   not_picture: (p: P): string => `${p.name} ليس صورة`,
   address_taken: (p: P): string => `العنوان «${p.slug}» لمنتج آخر`,
   not_written: (p: P): string => `تعذّر الحفظ: ${p.why}`,
-  undo_archived: 'سبق طلبه، فأُرشف ولم يُحذف',
+  undo_archived: 'سبق طلبه أو توريده، فأُرشف ولم يُحذف',
   undo_ordered: 'طُلب بعد الاستيراد، فبقي كما هو؛ يمكن تعديله من صفحته',
   undo_changed: 'تغيّر بعد الاستيراد، فبقي كما هو؛ يمكن تعديله أو حذفه من صفحته',
   parent_unknown: 'المنتج الأصلي لهذا النوع ليس في الملف',

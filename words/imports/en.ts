@@ -21,7 +21,7 @@ export const imports: typeof arabic = {
   not_picture: (p) => `${p.name} is not a picture`,
   address_taken: (p) => `the page address "${p.slug}" already belongs to another product`,
   not_written: (p) => `could not be saved: ${p.why}`,
-  undo_archived: 'was ordered, so it was archived and not deleted',
+  undo_archived: 'was ordered or received, so it was archived and not deleted',
   undo_ordered: 'was ordered since the import, so it stays as it is; change it on its page',
   undo_changed: 'was changed since the import, so it stays as it is; change or delete it on its page',
   parent_unknown: 'the product of this variation is not in the file',

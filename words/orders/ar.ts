@@ -48,23 +48,25 @@ export const orders = {
     `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,
   accepted_message: ({ number }: { number: string }) =>
     `ياسمين: مضت مدة على توصيل طلبك ${number}، فأكّدنا استلامه تلقائيًا. شكرًا لتسوّقك معنا.`,
-  /** `left` is due on delivery; `refunded` went to the wallet. */
+  /** `left` is due, on delivery if `atDoor`; `refunded` went to the wallet. */
   changed_message: ({
     number,
     total,
     left,
+    atDoor,
     refunded,
   }: {
     number: string;
     total: Piastres;
     left: Piastres;
+    atDoor: boolean;
     refunded: Piastres;
   }) =>
     `ياسمين: عدّلنا طلبك ${number} كما اتفقنا، وإجماليه الآن ${formatEgp(total, 'ar')}.${
       refunded > 0
         ? ` أضفنا ${formatEgp(refunded, 'ar')} إلى محفظتك.`
         : left > 0
-          ? ` المتبقي ${formatEgp(left, 'ar')}.`
+          ? ` ${atDoor ? 'المطلوب عند الاستلام' : 'المتبقي'} ${formatEgp(left, 'ar')}.`
           : ''
     }`,
   refunded_message: ({ number, amount }: { number: string; amount: Piastres }) =>

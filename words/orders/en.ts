@@ -32,12 +32,12 @@ export const orders: typeof arabic = {
     `Yasmin: your order ${number} has been delivered. We hope you love it. You can return items until ${day(until)}.`,
   accepted_message: ({ number }) =>
     `Yasmin: we marked your order ${number} as received because it was delivered a while ago. Thank you for shopping with us.`,
-  changed_message: ({ number, total, left, refunded }) =>
+  changed_message: ({ number, total, left, atDoor, refunded }) =>
     `Yasmin: we changed your order ${number} as agreed. Its total is now ${formatEgp(total, 'en')}.${
       refunded > 0
         ? ` We refunded ${formatEgp(refunded, 'en')} to your wallet.`
         : left > 0
-          ? ` Amount due: ${formatEgp(left, 'en')}.`
+          ? ` Amount due${atDoor ? ' on delivery' : ''}: ${formatEgp(left, 'en')}.`
           : ''
     }`,
   refunded_message: ({ number, amount }) =>

@@ -8,7 +8,7 @@ const cause = (number: string | null): string => (number === null ? 'شحن مح
 /** Notifications about card payments. */
 export const payments = {
   surplus_message: ({ number, amount }: DepositMessage) =>
-    `ياسمين: وصلنا ${formatEgp(amount, 'ar')} زيادة عن المطلوب في ${cause(number)}. نردّه إلى بطاقتك تلقائيًا، ولا يلزمك شيء.`,
+    `ياسمين: وصلنا ${formatEgp(amount, 'ar')} زيادة عن المطلوب في ${cause(number)}. نردّه إلى بطاقتك تلقائيًا.`,
   refunded_message: ({ number, amount }: DepositMessage) =>
     `ياسمين: رددنا ${formatEgp(amount, 'ar')} من ${cause(number)} إلى بطاقتك. قد يظهر في كشف حسابك خلال أيام حسب البنك.`,
   declined_message: ({ number, amount }: DepositMessage) =>

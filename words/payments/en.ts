@@ -6,7 +6,7 @@ const cause = (number: string | null): string => (number === null ? 'your wallet
 /** Notifications about card payments. */
 export const payments: typeof ar = {
   surplus_message: ({ number, amount }) =>
-    `Yasmin: we received ${formatEgp(amount, 'en')} more than was due for ${cause(number)}. We refund it to your card automatically; you don’t need to do anything.`,
+    `Yasmin: we received ${formatEgp(amount, 'en')} more than was due for ${cause(number)}. We refund it to your card automatically.`,
   refunded_message: ({ number, amount }) =>
     `Yasmin: ${formatEgp(amount, 'en')} for ${cause(number)} has been refunded to your card. Your bank may take a few days to show it.`,
   declined_message: ({ number, amount }) =>

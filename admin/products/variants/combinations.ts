@@ -53,7 +53,19 @@ export function completeRows({ options, rows }: VariantsForm): VariantsForm {
   return { options, rows: completed };
 }
 
-/** What is saved: rows are complete, and values without a name that no row has are left out. */
+/** Rows in the order of their values. */
+function inOrder(options: readonly OptionFields[], rows: readonly Row[]): Row[] {
+  const placeOf = ({ values }: Row) =>
+    options.map((option) => option.values.findIndex(({ key }) => key === values[option.key]));
+  const places = new Map(rows.map((row) => [row, placeOf(row)]));
+  return rows.toSorted((a, b) => {
+    const [first, second] = [places.get(a)!, places.get(b)!];
+    const nth = first.findIndex((place, option) => place !== second[option]);
+    return nth < 0 ? 0 : first[nth]! - second[nth]!;
+  });
+}
+
+/** What is saved: rows are complete and in the order of their values, and values without a name that no row has are left out. */
 export function prepareToSave(form: VariantsForm): VariantsForm {
   const { options, rows } = completeRows(form);
   return {
@@ -63,7 +75,7 @@ export function prepareToSave(form: VariantsForm): VariantsForm {
         (value) => !isBlank(value) || rows.some((row) => row.values[option.key] === value.key),
       ),
     })),
-    rows,
+    rows: inOrder(options, rows),
   };
 }
 
@@ -196,6 +208,21 @@ export const removeOption = ({ options, rows }: VariantsForm, optionKey: string)
     options: options.filter(({ key }) => key !== optionKey),
     rows: rows.map((row) => ({ ...row, values: withoutKey(row.values, optionKey) })),
   });
+
+/** With these saved rows in their places again, and the values that they had. */
+export function restoreRows(form: VariantsForm, saved: VariantsForm, ids: readonly number[]): VariantsForm {
+  const lost = saved.rows.filter(
+    ({ id }) => id !== null && ids.includes(id) && form.rows.every((row) => row.id !== id),
+  );
+  const options = form.options.map((option) => {
+    const former = saved.options.find(({ key }) => key === option.key);
+    const isLost = ({ key }: ValueFields) =>
+      lost.some(({ values }) => values[option.key] === key) && option.values.every((value) => value.key !== key);
+    return { ...option, values: [...option.values, ...(former?.values.filter(isLost) ?? [])] };
+  });
+  const rows = lost.reduce<readonly Row[]>((all, row) => all.toSpliced(saved.rows.indexOf(row), 0, row), form.rows);
+  return lost.length === 0 ? form : completeRows({ options, rows });
+}
 
 /** Without a row. The last existing variant stays. */
 export function removeRow(form: VariantsForm, rowKey: string): VariantsForm {

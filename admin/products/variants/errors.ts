@@ -1,4 +1,4 @@
-import { type Column, columns, unitsOf, type VariantsForm } from './form.ts';
+import { type Column, columns, type Row, unitsOf, type VariantsForm } from './form.ts';
 
 /** Errors by the key of their row, option or value, and by field; those of no field are in `general`, with the row they are about. */
 export type FormErrors = {
@@ -27,6 +27,13 @@ function placeOf({ options, rows }: VariantsForm, path: string): string | null {
   return errorKey(option.key, field);
 }
 
+/** The row that an error of no field is about: at a path such as `variants.3.values`, or `removed.12` with the id of a variant. */
+function rowOf({ rows }: VariantsForm, path: string): Row | undefined {
+  const [list, number] = path.split('.');
+  if (list === 'variants') return rows[Number(number)];
+  return list === 'removed' ? rows.find(({ id }) => id === Number(number)) : undefined;
+}
+
 /** The errors of a refused save, at their fields. */
 export function errorsOf(form: VariantsForm, errors: Readonly<Record<string, string>>): FormErrors {
   const fields: Record<string, string> = {};
@@ -35,8 +42,7 @@ export function errorsOf(form: VariantsForm, errors: Readonly<Record<string, str
     const place = placeOf(form, path);
     if (place !== null) fields[place] = message;
     else {
-      const [list, index] = path.split('.');
-      general.push({ row: (list === 'variants' && form.rows[Number(index)]?.key) || null, message });
+      general.push({ row: rowOf(form, path)?.key ?? null, message });
     }
   }
   return { fields, general };

@@ -164,18 +164,3 @@ export const withLaterStock = (form: VariantsForm, base: Variants, next: Variant
     return { ...row, cells: { ...row.cells, stock: String(later.stock) } };
   }),
 });
-
-/** The form over another person's version: what they removed is added again as new. */
-export function overVersion(form: VariantsForm, theirs: Variants): VariantsForm {
-  const valueIds = new Set(theirs.options.flatMap(({ values }) => values.map(({ id }) => id)));
-  const variantIds = new Set(theirs.variants.map(({ id }) => id));
-  const existing = <T extends { id: number | null }>(item: T, ids: ReadonlySet<number>): T =>
-    item.id === null || ids.has(item.id) ? item : { ...item, id: null };
-  return {
-    options: form.options.map((option) => ({
-      ...option,
-      values: option.values.map((value) => existing(value, valueIds)),
-    })),
-    rows: form.rows.map((row) => existing(row, variantIds)),
-  };
-}

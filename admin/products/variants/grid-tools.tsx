@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import type { Product } from '../product.ts';
@@ -25,6 +25,11 @@ export function GridTools({ editing, product, cell, onFill, hint }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const { form, step, undo } = editing;
   const row = cell ? form.rows[cell.row] : undefined;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of a row goes with the row.
+    if (step && document.activeElement === document.body) result.current?.focus();
+  }, [step]);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -52,7 +57,12 @@ export function GridTools({ editing, product, cell, onFill, hint }: Props) {
       <Typography id={hint} variant="body2" sx={{ color: 'text.secondary' }}>
         {words.keys}
       </Typography>
-      <Box aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box
+        ref={result}
+        tabIndex={-1}
+        aria-live="polite"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      >
         {step && (
           <>
             <span>{step.message}</span>

@@ -4,8 +4,8 @@ import { request, submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { variantFields } from '../form-values.ts';
 import type { ProductEditor } from '../use-product.ts';
-import { prepareToSave } from './combinations.ts';
-import { errorKey, errorsOf, type FormErrors, hasErrors, localErrors, noErrors } from './errors.ts';
+import { prepareToSave, restoreRows } from './combinations.ts';
+import { errorKey, errorsOf, type FormErrors, hasErrors, localErrors } from './errors.ts';
 import { countedStocks, formOf, isSameContent, toBody, type Variants, type VariantsForm } from './form.ts';
 import type { VariantsEditing } from './use-variants-form.ts';
 
@@ -82,10 +82,17 @@ export function useSave(
       if (refused.size > 0) notify(words.stock_not_saved, { type: 'warning' });
       else notify(words.saved, { type: 'success' });
     } catch (error) {
-      const { errors, message } = toApiError(error);
-      const isAtFields = Object.keys(errors).length > 0;
-      editing.setErrors(isAtFields ? errorsOf(form, errors) : noErrors);
-      const text = isAtFields ? parts.form.wrong : message;
+      const { status, errors, message: refusal } = toApiError(error);
+      const message = status === 404 ? parts.form.gone : refusal;
+      // What can't be deleted comes back; everything else stays as typed.
+      const refusedIds = Object.keys(errors).flatMap((path) =>
+        path.startsWith('removed.') ? Number(path.slice(8)) : [],
+      );
+      const shown = restoreRows(form, formOf(base), refusedIds);
+      editing.edit(() => shown);
+      const refused = errorsOf(shown, errors);
+      editing.setErrors(refused);
+      const text = Object.keys(refused.fields).length > 0 ? parts.form.wrong : (refused.general[0]?.message ?? message);
       notify(text, { type: 'error', messageArgs: { _: text } });
     }
   };

@@ -6,11 +6,12 @@ import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { StickyBar } from '#admin/ui/save-bar.tsx';
 import type { ProductEditor } from '../use-product.ts';
 import { countCombinations, generateRows, newOption } from './combinations.ts';
-import { overVersion, rowName, type Variants, type VariantsForm } from './form.ts';
+import { rowName, type Variants, type VariantsForm } from './form.ts';
 import { Grid } from './grid.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OptionList } from './option-list.tsx';
 import { optionNames } from './option-names.ts';
+import { overVersion } from './over-version.ts';
 import { useSave } from './use-save.ts';
 import { useVariantsForm, type VariantsEditing } from './use-variants-form.ts';
 import { MAX_VARIANTS } from '#values/variants.ts';
@@ -36,9 +37,18 @@ export function VariantsEditor({ editor, variants, onSaved, onClose }: Props) {
   useEffect(() => {
     if (refusals > 0) top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
+  // Its button is gone when the first option is added.
+  const isNew = variants.options.length === 0;
+  useEffect(() => {
+    if (isNew) top.current?.querySelector<HTMLElement>('[data-value] input')?.focus();
+  }, [isNew]);
+  const closeConflict = () => {
+    setTheirs(null);
+    top.current?.querySelector<HTMLElement>(':scope > :last-child > button:last-child')?.focus();
+  };
   const discard = () => {
     editing.start(variants);
-    if (variants.options.length === 0) onClose();
+    if (isNew) onClose();
   };
   return (
     <Stack ref={top} spacing={2}>
@@ -47,7 +57,7 @@ export function VariantsEditor({ editor, variants, onSaved, onClose }: Props) {
       <Generate editing={editing} />
       {(base.options.length > 0 || form.rows.length > 1) && <Grid editing={editing} product={editor.product} />}
       <GeneralErrors editing={editing} />
-      {theirs && <Conflict editing={editing} theirs={theirs} onClose={() => setTheirs(null)} />}
+      {theirs && <Conflict editing={editing} theirs={theirs} onClose={closeConflict} />}
       <StickyBar note={isDirty && parts.form.unsaved} label={words.save} isSaving={isSaving} onSave={save}>
         {isDirty && (
           <Button onClick={discard} disabled={isSaving} sx={{ minBlockSize: 44 }}>
@@ -114,12 +124,12 @@ function Conflict({ editing, theirs, onClose }: { editing: VariantsEditing; thei
           variant="contained"
           size="small"
           onClick={() => {
-            editing.start(theirs, overVersion(editing.form, theirs));
-            notify(words.kept, { type: 'info' });
+            editing.start(theirs, overVersion(editing.form, editing.base, theirs));
+            notify(parts.form.merged, { type: 'info' });
             onClose();
           }}
         >
-          {words.keep_mine}
+          {parts.form.keep_mine}
         </Button>
         <Button
           variant="outlined"
@@ -129,7 +139,7 @@ function Conflict({ editing, theirs, onClose }: { editing: VariantsEditing; thei
             onClose();
           }}
         >
-          {words.take_theirs}
+          {parts.form.take_theirs}
         </Button>
       </Stack>
     </Alert>

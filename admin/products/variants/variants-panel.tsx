@@ -1,9 +1,10 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { AddIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { useFocusKept } from '#admin/ui/use-focus-kept.ts';
 import type { ProductEditor } from '../use-product.ts';
 import type { VariantsLoader } from './use-variants.ts';
 
@@ -16,6 +17,8 @@ export function VariantsPanel({ editor, loader: { variants, refusal, setVariants
   const { variants: words } = useMessages();
   const translate = useTranslate();
   const [isAdding, setIsAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useFocusKept(addButton, String(isAdding));
   if (!variants)
     return (
       refusal && (
@@ -28,7 +31,13 @@ export function VariantsPanel({ editor, loader: { variants, refusal, setVariants
     return (
       <Panel title={words.title}>
         <Typography sx={{ color: 'text.secondary', mb: 1 }}>{words.none}</Typography>
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)} sx={{ minBlockSize: 44 }}>
+        <Button
+          ref={addButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setIsAdding(true)}
+          sx={{ minBlockSize: 44 }}
+        >
           {words.add_first}
         </Button>
       </Panel>

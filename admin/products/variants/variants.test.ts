@@ -10,6 +10,7 @@ import {
   removeOption,
   removeRow,
   removeValue,
+  restoreRows,
   sizeOfText,
 } from './combinations.ts';
 import { errorsOf } from './errors.ts';
@@ -17,13 +18,13 @@ import {
   countedStocks,
   formOf,
   isSameContent,
-  overVersion,
   rowName,
   toBody,
   type Variants,
   type VariantsForm,
   withLaterStock,
 } from './form.ts';
+import { overVersion } from './over-version.ts';
 import { movedTo } from './keys.ts';
 import { cellOf, fillDown, isTable, parseSheet, pasteTable, withCell } from './sheet.ts';
 
@@ -111,10 +112,40 @@ describe('the form of variants', () => {
       variants: [saved.variants[0]!],
       options: [{ ...saved.options[0]!, values: [value(51, 'x')] }],
     };
-    const form = overVersion(formOf(saved), theirs);
-    expect(form.rows.map(({ id }) => id)).toEqual([1, null]);
-    expect(form.options[0]!.values.map(({ id }) => id)).toEqual([51, null]);
+    const form = formOf(saved);
+    const typed = { ...form, rows: form.rows.map((row) => withCell(row, 'price', '90')) };
+    const over = overVersion(typed, saved, theirs);
+    expect(over.rows.map(({ id }) => id)).toEqual([1, null]);
+    expect(over.options[0]!.values.map(({ id, name }) => [id, name.en])).toEqual([
+      [51, 'x'],
+      [null, '100 ml'],
+    ]);
     expect(isSameContent(saved, theirs)).toBe(false);
+    expect(overVersion(form, saved, theirs)).toEqual(formOf(theirs));
+  });
+
+  test('over another person’s version changes only what was typed', () => {
+    const [first, second] = saved.variants;
+    const theirs = {
+      ...saved,
+      options: [{ ...saved.options[0]!, values: [...saved.options[0]!.values, value(53, '200 ml')] }],
+      variants: [{ ...first!, price: 111 }, { ...second!, sku: 'NEW' }, variant(3, [53], 300)],
+    };
+    const form = formOf(saved);
+    const typed = { ...form, rows: [form.rows[0]!, withCell(form.rows[1]!, 'price', '190')] };
+    const over = overVersion(typed, saved, theirs);
+    expect(toBody(over).variants).toMatchObject([
+      { id: 1, price: 111, sku: 'S1' },
+      { id: 2, price: 190, sku: 'NEW' },
+      { id: 3, price: 300, values: [2] },
+    ]);
+  });
+
+  test('is saved with its variants in the order of the values', () => {
+    const form = formOf(saved);
+    const option = form.options[0]!;
+    const moved = { ...form, options: [{ ...option, values: option.values.toReversed() }] };
+    expect(namesOf(prepareToSave(moved))).toEqual(['100 ml', '50 ml']);
   });
 });
 
@@ -189,6 +220,22 @@ describe('removing', () => {
     const next = removeOption(form, form.options[1]!.key);
     expect(next.rows.map(({ id }) => id)).toEqual([1, 2]);
     expect(removeOption(next, next.options[0]!.key).rows.map(({ id }) => id)).toEqual([1]);
+  });
+
+  test('a row or a value that can’t go comes back, and the rest stays as typed', () => {
+    const form = formOf(saved);
+    const typed = removeValue({ ...form, rows: form.rows.map((row) => withCell(row, 'price', '90')) }, 'o5', 'v51');
+    const back = restoreRows(typed, form, [1]);
+    expect(back.options[0]!.values.map(({ id }) => id)).toEqual([52, 51]);
+    expect(back.rows.map(({ id, cells: { price } }) => [id, price])).toEqual([
+      [1, '100'],
+      [2, '90'],
+    ]);
+    expect(restoreRows(form, form, [1])).toBe(form);
+    expect(errorsOf(back, { 'removed.1': 'ordered' })).toEqual({
+      fields: {},
+      general: [{ row: 'r1', message: 'ordered' }],
+    });
   });
 
   test('a row keeps one existing variant', () => {

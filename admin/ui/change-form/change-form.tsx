@@ -77,7 +77,8 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
         return undefined;
       }
       const hasFieldErrors = Object.keys(errors).length > 0;
-      notify(hasFieldErrors ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
+      const text = status === 404 ? words.gone : hasFieldErrors ? words.wrong : message;
+      notify(text, { type: 'error', messageArgs: { _: text } });
       return errors;
     }
   };

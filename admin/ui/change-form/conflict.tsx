@@ -29,7 +29,11 @@ export function Conflict({ names, mine, theirs, by, toBody, onAccept, onClose }:
   const both = changed.filter((field) => ownChanges.includes(field));
   const at = by.updated_at === null ? '' : formatDateTime(locale, by.updated_at);
   const listNames = (keys: readonly string[]) => keys.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
-  useEffect(() => alert.current?.focus(), []);
+  useEffect(() => {
+    const form = alert.current?.closest('form');
+    alert.current?.focus();
+    return () => form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, []);
   return (
     <Alert ref={alert} tabIndex={-1} severity="warning" role="alert" sx={{ scrollMarginBlock: 96 }}>
       <AlertTitle>{words.conflict}</AlertTitle>

@@ -1,5 +1,5 @@
 import { Alert, Box, Divider, Stack, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ApiError } from '#admin/http.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
+import { useFocusKept } from '#admin/ui/use-focus-kept.ts';
 import type { ConfirmedAction, PublishingLabels } from './labels.ts';
 import { RecordButtons, StatusButtons } from './publishing-buttons.tsx';
 import { Schedule } from './schedule.tsx';
@@ -50,6 +51,8 @@ export function PublishingPanel<R extends PublishableResource>(props: Props<R>) 
   });
   const { status, published_at: publishedAt } = record;
   const lead = words.leads[status];
+  const current = useRef<HTMLDivElement>(null);
+  useFocusKept(current, `${status} ${action} ${busy}`);
   const close = () => setAction(null);
   /** The dialog that confirms an action. */
   const confirmation = (confirmed: ConfirmedAction) => ({
@@ -63,7 +66,13 @@ export function PublishingPanel<R extends PublishableResource>(props: Props<R>) 
 
   return (
     <Panel title={words.title}>
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      <Stack
+        ref={current}
+        tabIndex={-1}
+        direction="row"
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}
+      >
         <Status status={status} label={statuses[status] ?? ''} />
         {(status === 'published' || status === 'scheduled') && publishedAt && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

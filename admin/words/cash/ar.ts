@@ -31,6 +31,8 @@ export const cash = {
   bank_hint: ({ net }: { net: string }) => `صافي الملف ${net}. أي فرق يُضاف إلى الفروق.`,
   book: 'ترحيل التحويل',
   discard: 'حذف الملف',
+  discard_title: ({ name }: { name: string }) => `حذف الملف «${name}»؟`,
+  discard_warning: 'لم يُسجَّل منه شيء، ويمكن رفعه من جديد.',
   back: 'كل التحويلات',
   line: 'السطر',
   code: 'الطرد',

@@ -26,6 +26,8 @@ export const cash: typeof arabic = {
   bank_hint: ({ net }) => `The file’s net is ${net}. What differs becomes a difference to settle.`,
   book: 'Book the remittance',
   discard: 'Delete the file',
+  discard_title: ({ name }) => `Delete the file “${name}”?`,
+  discard_warning: 'Nothing of it is booked, and it can be uploaded again.',
   back: 'All remittances',
   line: 'Line',
   code: 'Parcel',

@@ -53,6 +53,8 @@ export const orderManagement = {
   close: 'إغلاق',
   refused_at_door: 'رُفض عند الباب',
   refused_at_door_warning: 'تعود القطع إلى المخزون، ويُحسب رفضًا على رقم العميل. لا رجوع في ذلك.',
+  cancel_unreviewed_warning:
+    'إيصال التحويل لم يُراجَع بعد. بعد الإلغاء يُضاف ما وصل منه إلى محفظة العميل من صفحة الطلب، ولا يعود إليه تلقائيًا. لا رجوع في الإلغاء.',
   change_way: 'تغيير طريقة الدفع',
   change_way_title: ({ number }: { number: string }) => `طريقة دفع الطلب ${number}`,
   change_way_text: 'المبلغ والخصم والمدفوع من المحفظة كما هي. ما يصل بالطريقة السابقة بعد ذلك يعود إلى العميل.',
@@ -62,6 +64,11 @@ export const orderManagement = {
   collected_warning: ({ amount }: { amount: string }) =>
     `أكّد العميل استلام الطلب قبل تسجيل التوصيل. يُسجَّل التحصيل بعد أن يسلّم المندوب ${amount}. لا يمكن التراجع عنه.`,
   owes_cash: 'أكّد العميل الاستلام ولم يُسجَّل تحصيل المبلغ. إن رُفض الطلب عند الباب يلزم تسجيل ذلك.',
+  /** Delivered by a courier that has not paid all of it to the shop yet. */
+  courier_owes: ({ amount }: { amount: string }) =>
+    `لم يصل من المندوب ${amount}. يُسجَّل مع تحويل شركة الشحن، أو من هنا إن سُلّم نقدًا.`,
+  courier_owes_warning: ({ amount }: { amount: string }) =>
+    `يُسجَّل التحصيل بعد أن يسلّم المندوب ${amount}. لا يمكن التراجع عنه.`,
   return_open: 'لهذا الطلب مرتجع لم يُحسم بعد. يلزم حسمه قبل تسجيل الرفض.',
   late_transfer: 'إضافة تحويل متأخر إلى المحفظة',
   late_transfer_title: ({ number }: { number: string }) => `تحويل متأخر للطلب ${number}`,
@@ -99,6 +106,7 @@ export const orderManagement = {
   deliver_to: 'التوصيل إلى',
   change_address: 'تغيير العنوان',
   keep_address: 'إبقاء العنوان كما هو',
+  address_incomplete: 'يلزم اختيار المدينة وكتابة العنوان بالتفصيل.',
   name: 'الاسم',
   phone: 'الهاتف',
   description: 'العنوان بالتفصيل',

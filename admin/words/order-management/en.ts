@@ -32,6 +32,8 @@ export const orderManagement: typeof arabic = {
   refused_at_door: 'Refused on delivery',
   refused_at_door_warning:
     'The items are restocked and the refusal is counted for this phone number. This can’t be undone.',
+  cancel_unreviewed_warning:
+    'The transfer receipt has not been reviewed. After the cancellation, credit what arrived to the customer’s wallet from the order’s page; it is not refunded automatically. This can’t be undone.',
   change_way: 'Change payment method',
   change_way_title: ({ number }) => `Payment method of order ${number}`,
   change_way_text:
@@ -43,6 +45,9 @@ export const orderManagement: typeof arabic = {
     `The customer accepted this order before it was marked as delivered. Confirm when the courier has handed in ${amount}. This can’t be undone.`,
   owes_cash:
     'The customer has accepted the order, but no cash is recorded. If it was refused on delivery, record that instead.',
+  courier_owes: ({ amount }) =>
+    `The courier has not handed in ${amount} yet. It is recorded with the courier’s remittance, or here when it was paid in cash.`,
+  courier_owes_warning: ({ amount }) => `Confirm when the courier has handed in ${amount}. This can’t be undone.`,
   return_open: 'A return of this order is still open. Settle it before you record a refusal.',
   late_transfer: 'Credit late transfer',
   late_transfer_title: ({ number }) => `Late transfer for order ${number}`,
@@ -80,6 +85,7 @@ export const orderManagement: typeof arabic = {
   deliver_to: 'Deliver to',
   change_address: 'Change address',
   keep_address: 'Keep address',
+  address_incomplete: 'Choose the city and enter the address.',
   name: 'Name',
   phone: 'Phone',
   description: 'Full address',

@@ -5,6 +5,20 @@ import { orderStatuses, paymentStates } from '#words/states/ar.ts';
 const pieces = (n: number) =>
   plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
 
+const allCancelled = (orders: number) =>
+  plural('ar', orders, { one: '، وهو ملغي', two: '، وكلاهما ملغي', other: '، وكلها ملغاة' });
+
+const someCancelled = (orders: number, cancelled: number) =>
+  orders === 2
+    ? '، منهما واحد ملغي'
+    : plural('ar', cancelled, {
+        one: '، منها واحد ملغي',
+        two: '، منها اثنان ملغيان',
+        few: '، منها # ملغاة',
+        many: '، منها # ملغى',
+        other: '، منها # ملغى',
+      });
+
 export const orders = {
   search: 'رقم الطلب أو الاسم أو الهاتف',
   status: 'الحالة',
@@ -37,15 +51,7 @@ export const orders = {
     }),
   record: ({ orders, cancelled }: { orders: number; cancelled: number }) =>
     `${plural('ar', orders, { one: 'طلب واحد', two: 'طلبان', few: '# طلبات', many: '# طلبًا', other: '# طلب' })}${
-      cancelled > 0
-        ? plural('ar', cancelled, {
-            one: '، منها واحد ملغي',
-            two: '، منها اثنان ملغيان',
-            few: '، منها # ملغاة',
-            many: '، منها # ملغى',
-            other: '، منها # ملغى',
-          })
-        : ''
+      cancelled === 0 ? '' : cancelled === orders ? allCancelled(orders) : someCancelled(orders, cancelled)
     }`,
   next: 'الخطوة التالية',
   finished: 'انتهى هذا الطلب، ولا خطوة بعده.',

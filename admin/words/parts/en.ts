@@ -25,6 +25,7 @@ export const parts: typeof arabic = {
     saved: 'Saved',
     unsaved: 'You have unsaved changes',
     wrong: 'Not saved. Correct the highlighted fields.',
+    gone: 'Somebody deleted it while you were typing, so it can’t be saved. What you typed is still here to copy.',
     conflict: 'Someone changed this while you were editing',
     by: ({ name, at }) => `Changed by ${name}, ${at}.`,
     at: ({ at }) => `Changed ${at}.`,

@@ -10,8 +10,8 @@ const counted = (n: number) =>
     other: '# نوع',
   });
 
-/** The object of a verb. */
-const asObject = (n: number) => (n === 1 ? 'نوعًا واحدًا' : n === 2 ? 'نوعين' : counted(n));
+/** After a verbal noun, as in "adding one". */
+const afterNoun = (n: number) => (n === 2 ? 'نوعين' : counted(n));
 
 const cells = (n: number) =>
   plural('ar', n, {
@@ -53,7 +53,7 @@ export const variants = {
   remove: 'حذف',
   all_there: ({ n }: { n: number }) => `في الجدول كل ما ينتج عن هذه القيم: ${counted(n)}.`,
   missing: ({ n }: { n: number }) => `ينقص الجدول ${counted(n)}.`,
-  generate: ({ n }: { n: number }) => `إضافة ${asObject(n)}`,
+  generate: ({ n }: { n: number }) => `إضافة ${afterNoun(n)}`,
   too_many: ({ n, max }: { n: number; max: number }) =>
     `ينتج عن هذه القيم ${counted(n)}، وأقصى عدد ${max}. يلزم حذف بعض القيم.`,
   variants: 'الأنواع',
@@ -91,9 +91,9 @@ export const variants = {
     [
       `يتغيّر ${counted(change)}`,
       ...(same > 0 ? [`يبقى ${counted(same)} بدون تغيير`] : []),
-      ...(refused > 0 ? [`لا يمكن تغيير ${asObject(refused)}`] : []),
+      ...(refused > 0 ? [`لا يمكن تغيير ${afterNoun(refused)}`] : []),
     ].join(' · '),
-  bulk_apply: ({ n }: { n: number }) => `تغيير ${asObject(n)} في الجدول`,
+  bulk_apply: ({ n }: { n: number }) => `تغيير ${afterNoun(n)} في الجدول`,
   bulk_lead: 'يتغيّر الجدول أولًا، ولا يُحفظ إلا بزر «حفظ الأنواع».',
   choose_pictures: ({ name }: { name: string }) => `اختيار صور ${name}`,
   pictures_of: ({ name }: { name: string }) => `صور ${name}`,
@@ -110,8 +110,5 @@ export const variants = {
   not_units: 'عدد القطع رقم صحيح',
   no_values: 'تلزم قيمة واحدة على الأقل',
   conflict: 'تغيّرت أنواع هذا المنتج أثناء عملك',
-  keep_mine: 'إبقاء ما كتبته',
-  kept: 'بقي ما كتبته. تلزم مراجعته ثم الحفظ.',
-  take_theirs: 'أخذ النسخة الأحدث وترك ما كتبته',
   leave: 'لم يُحفظ تعديل الأنواع. هل تُترك الصفحة ويضيع التعديل؟',
 };

@@ -90,8 +90,5 @@ export const variants: typeof arabic = {
   not_units: 'Enter a whole number of units',
   no_values: 'Add at least one value',
   conflict: 'Someone changed the variants of this product while you were editing',
-  keep_mine: 'Keep mine',
-  kept: 'Your version is kept. Review it, then save.',
-  take_theirs: 'Discard mine, use the latest version',
   leave: 'Your changes to the variants are not saved. Leave the page and lose them?',
 };

@@ -28,7 +28,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, confirming, cancellation, returnDays, sendKey }: OrderActionsProps) {
   const words = useScreenMessages(orderActions);
   const locale = useLocale();
-  const { id, can } = order;
+  const { id, status, can } = order;
   return (
     <section
       aria-label={words.acts}
@@ -50,9 +50,11 @@ export function OrderActions({ order, confirming, cancellation, returnDays, send
         </LinkButton>
       )}
       {can.reorder && <Reorder id={id} sendKey={sendKey} />}
-      <LinkButton variant="secondary" icon="file" to={urls.invoice(locale, id)}>
-        {words.invoice}
-      </LinkButton>
+      {status !== 'cancelled' && (
+        <LinkButton variant="secondary" icon="file" to={urls.invoice(locale, id)}>
+          {words.invoice}
+        </LinkButton>
+      )}
       {can.cancel && <Cancel order={order} confirming={confirming === 'cancel'} cancellation={cancellation} />}
     </section>
   );

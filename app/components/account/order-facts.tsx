@@ -8,7 +8,8 @@ import { addressScreens } from '#words/addresses/screens/index.ts';
 import { cartScreens, cartMessages } from '#words/cart/screens/index.ts';
 import { checkoutScreens } from '#words/checkout/index.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
-import { paymentState } from './order-payment.tsx';
+import { isFromWallet } from '#values/is-from-wallet.ts';
+import { dueFromShopper, paymentState } from './order-payment.tsx';
 
 /** What an order costs, how it is paid, and where it goes. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -17,14 +18,14 @@ export function OrderFacts({ order }: { order: Order }) {
   const addressWords = useScreenMessages(addressScreens);
   const pay = useScreenMessages(cartMessages);
   const inCart = useScreenMessages(cartScreens);
-  const { address, status } = order;
+  const { address } = order;
   return (
     <aside className="grid gap-8 rounded-lg bg-sunk p-6">
       <PageSection title={inCart.summary}>
         <Summary totals={order} />
       </PageSection>
       <PageSection title={words.payment}>
-        <p>{pay[order.paymentMethod]}</p>
+        <p>{isFromWallet(order) ? checkout.from_wallet : pay[order.paymentMethod]}</p>
         <p className="text-sm text-soft">{words[paymentState(order)]}</p>
         {order.undelivered > 0 && (
           <p className="mt-2 flex justify-between gap-4">
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { order: Order }) {
             {words.paid_amount} <Amount value={order.paid} />
           </p>
         )}
-        {order.amountDue > 0 && status !== 'accepted' && (
+        {dueFromShopper(order) > 0 && (
           <p className="mt-2 flex justify-between gap-4">
             {words.residual_amount} <Amount value={order.amountDue} className="font-medium" />
           </p>

@@ -18,11 +18,21 @@ export function paymentState(order: PayableOrder) {
   if (paymentStatus === 'refunded') return 'refunded';
   if (status === 'cancelled') return paymentStatus === 'paid' ? 'refund_due' : 'nothing_paid';
   if (paymentStatus === 'paid' || amountDue === 0) return 'paid';
-  if (isCash(paymentMethod) || collectOnDelivery) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
+  // The courier has the cash until it hands it in.
+  const isWithCourier = status === 'delivered' || status === 'accepted';
+  if (isCash(paymentMethod) || collectOnDelivery) return isWithCourier ? 'cash_awaited' : 'cash_due';
   if (!isTransfer(paymentMethod)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
   if (paymentStatus === 'pending') return 'reviewing';
   return paymentStatus === 'refused' ? 'receipt_refused' : 'transfer_due';
 }
+
+/** What is still due from the shopper; zero once the courier has it. */
+export const dueFromShopper = (order: PayableOrder): number =>
+  paymentState(order) === 'cash_awaited' ? 0 : order.amountDue;
+
+/** As `paymentState`, of a cancelled order: also after a payment that arrived too late. */
+const refundState = (order: Order, step: OrderPaymentStep) =>
+  step.type === 'surplus' ? (step.isRefunded ? 'refunded' : 'refund_due') : paymentState(order);
 
 /** Where a listed order is paid; card payments are opened from the order page. Null when no payment is due from the shopper. */
 export function usePaymentUrl(order: Order): string | null {
@@ -38,14 +48,21 @@ export function usePaymentUrl(order: Order): string | null {
   }
 }
 
+type Props = { order: Order; step: OrderPaymentStep; cancelReason: string | null };
+
 /** What the shopper has to do or to know about the payment; nothing when the order is paid. */
-export function OrderPayment({ order, step }: { order: Order; step: OrderPaymentStep }) {
+export function OrderPayment({ order, step, cancelReason }: Props) {
   const words = useScreenMessages(orderScreens);
   const locale = useLocale();
   if (order.status === 'cancelled')
     return (
       <Notice tone="warning" title={words.cancelled_title}>
-        {words[`cancelled_${paymentState(order)}` as 'cancelled_refunded']}
+        {cancelReason && (
+          <p>
+            {words.because}: <bdi>{cancelReason}</bdi>
+          </p>
+        )}
+        <p>{words[`cancelled_${refundState(order, step)}` as 'cancelled_refunded']}</p>
       </Notice>
     );
   const reservedUntil = (moment: string) => words.kept_until(clockText(moment, locale), weekdayText(moment, locale));

@@ -29,7 +29,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </DefinitionRow>
         <DefinitionRow label="date">{momentText(`${invoice.date}T12:00:00Z`, locale)}</DefinitionRow>
         {delivered && <DefinitionRow label="delivered">{momentText(`${delivered}T12:00:00Z`, locale)}</DefinitionRow>}
-        <DefinitionRow label="payment">{cart[invoice.paymentMethod]}</DefinitionRow>
+        <DefinitionRow label="payment">
+          {invoice.paymentMethod === 'wallet' ? words.wallet : cart[invoice.paymentMethod]}
+        </DefinitionRow>
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
         <Party label="seller" name={seller.name} phone={seller.phone} lines={[seller.address]}>

@@ -10,6 +10,7 @@ import type { Return } from '#shop/returns/return.ts';
 import { piastres } from '#values/money.ts';
 import { returnMessages } from '#words/returns/index.ts';
 import { returnScreens } from '#words/returns/screens/index.ts';
+import { isInMoney } from './is-in-money.ts';
 
 /** The refund of a return, its reason, and its order. */
 export function ReturnAside({ orderReturn, itemCount }: { orderReturn: Return; itemCount: number }) {
@@ -28,14 +29,14 @@ export function ReturnAside({ orderReturn, itemCount }: { orderReturn: Return; i
               <Amount value={orderReturn.shipping} />
             </Row>
           )}
-          <Row name={words.to_wallet}>
+          <Row name={isInMoney(orderReturn) ? words.in_money : words.to_wallet}>
             <Amount value={orderReturn.refund} className="font-medium" />
           </Row>
         </dl>
         {orderReturn.pointsTaken !== null && orderReturn.pointsTaken > 0 && (
           <p className="mt-2 text-sm text-soft">{words.points_taken(orderReturn.pointsTaken)}</p>
         )}
-        {orderReturn.status === 'refunded' && (
+        {orderReturn.status === 'refunded' && !isInMoney(orderReturn) && (
           <LinkButton variant="secondary" fullWidth to={urls.wallet(locale)} className="mt-4">
             {words.to_wallet_link}
           </LinkButton>

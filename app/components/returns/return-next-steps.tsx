@@ -2,6 +2,7 @@ import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Return } from '#shop/returns/return.ts';
 import { returnScreens } from '#words/returns/screens/index.ts';
+import { isInMoney } from './is-in-money.ts';
 
 /** What a return is waiting for, or how it ended. */
 export function ReturnNextSteps({ orderReturn, refundDays }: { orderReturn: Return; refundDays: number }) {
@@ -17,7 +18,11 @@ export function ReturnNextSteps({ orderReturn, refundDays }: { orderReturn: Retu
         </Notice>
       );
     case 'refunded':
-      return <Notice tone="success">{(orderReturn.inMoney ? inMoney : now).refunded}</Notice>;
+      return (
+        <Notice tone="success">
+          {!isInMoney(orderReturn) ? now.refunded : orderReturn.moneyEnded ? inMoney.sent : inMoney.refunded}
+        </Notice>
+      );
     case 'received':
       return <Notice>{(orderReturn.inMoney ? inMoney : now).received(refundDays)}</Notice>;
     default:

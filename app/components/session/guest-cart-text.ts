@@ -1,4 +1,4 @@
-import { readLocalCart } from './local-cart.ts';
+import { localCartId, readLocalCart } from './local-cart.ts';
 
 /** The browser's cart as a sign-in submits it; empty for an empty cart. */
 export function guestCartText(): string {
@@ -8,5 +8,5 @@ export function guestCartText(): string {
     quantity,
     ...(routine && { routine }),
   }));
-  return products.length > 0 ? JSON.stringify(products) : '';
+  return products.length > 0 ? JSON.stringify({ id: localCartId(), products }) : '';
 }

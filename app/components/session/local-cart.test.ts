@@ -130,3 +130,18 @@ test('preserves the cart of this page when the storage fails', async () => {
   addToLocalCart(soap);
   expect(readLocalCart()).toHaveLength(1);
 });
+
+test('has an id until it is emptied, where the storage works', async () => {
+  const { addToLocalCart, clearLocalCart, localCartId } = await page();
+  addToLocalCart(soap);
+  const id = localCartId();
+  addToLocalCart(soap);
+  expect([id, (await page()).localCartId()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), id]);
+  clearLocalCart();
+  expect(entries.size).toBe(0);
+  expect(localCartId()).not.toBe(id);
+  vi.spyOn(localStorage, 'getItem').mockImplementationOnce(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  expect(localCartId()).toBeUndefined();
+});

@@ -121,8 +121,28 @@ export function removeFromLocalCart(item: LocalItem): void {
   list.save(readLocalCart().filter((line) => !isOf(line, item)));
 }
 
+const idKey = 'cart_id';
+
+/** A random id of the local cart until it is emptied, by which a repeated sign-in merges it once; undefined where the browser provides none. */
+export function localCartId(): string | undefined {
+  try {
+    const id = localStorage.getItem(idKey) ?? crypto.randomUUID();
+    localStorage.setItem(idKey, id);
+    return id;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Empties the local cart after its contents were merged into the server's cart. */
-export const clearLocalCart = (): void => list.save(empty);
+export function clearLocalCart(): void {
+  list.save(empty);
+  try {
+    localStorage.removeItem(idKey);
+  } catch {
+    // Then it was not stored either.
+  }
+}
 
 /** The local cart, synchronised with other tabs; empty on the server and until hydrated. */
 export const useLocalCart = (): readonly LocalCartLine[] =>

@@ -47,12 +47,15 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const words = useScreenMessages(addressScreens);
   const locale = useLocale();
   const full = addresses.length >= maxAddresses;
-  const previousCount = useRef(addresses.length);
+  const count = addresses.length;
+  const defaultId = addresses.find(({ isDefault }) => isDefault)?.id;
+  const previous = useRef({ count, defaultId });
   useEffect(() => {
-    // The focused button was removed with its address: otherwise the keyboard focus would return to the top of the page.
-    if (addresses.length < previousCount.current) document.getElementById(titleId)?.focus();
-    previousCount.current = addresses.length;
-  }, [addresses.length]);
+    // The focused button was removed with its address or its use: otherwise the keyboard focus would return to the top of the page.
+    if (count < previous.current.count || defaultId !== previous.current.defaultId)
+      document.getElementById(titleId)?.focus();
+    previous.current = { count, defaultId };
+  }, [count, defaultId]);
   const add = (
     <LinkButton icon="plus" to={urls.addAddress(locale)}>
       {words.add}

@@ -16,17 +16,24 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { account } from '#shop/auth/account.ts';
 import { closeAccount } from '#shop/customers/close-account.ts';
-import { listOrders } from '#shop/orders/list-orders.ts';
+import { isAnyOpen, showOpenOrders } from '#shop/customers/open-orders.ts';
 import { formatEgp } from '#values/money.ts';
 import { accountScreens } from '#words/account/index.ts';
 import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [{ user, walletBalance, points }, { total: openOrders }, { close_days: days }] = await orErrorPage(
-    Promise.all([account(ctx), listOrders(ctx, { state: 'open', per_page: 1 }), ctx.settings.get()]),
+  const [{ user, walletBalance, points }, open, { close_days: days }] = await orErrorPage(
+    Promise.all([account(ctx), showOpenOrders(ctx), ctx.settings.get()]),
   );
-  return { phone: user.phone, hasPassword: user.hasPassword, walletBalance, points, openOrders, days };
+  return {
+    phone: user.phone,
+    hasPassword: user.hasPassword,
+    walletBalance,
+    points,
+    open: isAnyOpen(open) ? open : null,
+    days,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,21 +54,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, hasPassword, walletBalance, points, openOrders, days } = loaderData;
+  const { phone, hasPassword, walletBalance, points, open, days } = loaderData;
   const refusal = actionData?.refusal;
   const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const closing = useSending('close');
   const back = { to: urls.profile(locale), label: words.profile };
-  if (openOrders > 0)
+  if (open)
     return (
       <AccountPage title={words.close_title} back={back}>
         <Notice tone="warning" title={words.close_open_title} className="max-w-2xl">
-          <p>{words.close_open(openOrders)}</p>
+          {open.orders > 0 && <p>{words.close_open(open.orders)}</p>}
+          {open.returns > 0 && <p>{words.close_open_returns(open.returns)}</p>}
+          {open.payouts > 0 && <p>{words.close_open_payouts}</p>}
         </Notice>
-        <LinkButton to={urls.orders(locale)} className="justify-self-start">
-          {words.see_orders}
-        </LinkButton>
+        {open.orders + open.returns > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {open.orders > 0 && <LinkButton to={urls.orders(locale)}>{words.see_orders}</LinkButton>}
+            {open.returns > 0 && (
+              <LinkButton to={urls.returns(locale)} variant={open.orders > 0 ? 'secondary' : 'primary'}>
+                {words.see_returns}
+              </LinkButton>
+            )}
+          </div>
+        )}
       </AccountPage>
     );
   return (

@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       'password_confirmation',
     ]);
     await updateAccount(ctx, { current_password, password, password_confirmation });
-    return redirectWithSuccess(ctx, urls.password(ctx.locale), words.password_changed);
+    // Another page, so that no password stays in the form.
+    return redirectWithSuccess(ctx, urls.account(ctx.locale), words.password_changed);
   } catch (error) {
     return actionFailure(ctx, error, fields);
   }

@@ -12,7 +12,7 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
 import { actionSuccess, redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
-import { readUsualPlace } from '#shop/addresses/usual-place.ts';
+import { readUsualPlace, type UsualPlace } from '#shop/addresses/usual-place.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { changeVariant } from '#shop/cart/change-variant.ts';
@@ -30,23 +30,27 @@ import { getMessages } from '#words/messages.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const settings = await ctx.settings.get();
-  const cart = ctx.actor.kind === 'user' ? await withChoices(ctx, await getCart(ctx)) : null;
+  const place = await readUsualPlace(ctx);
+  const cart = ctx.actor.kind === 'user' ? await withChoices(ctx, await readCart(ctx, place)) : null;
   const again = url.searchParams.get('again');
   return {
     cart,
     missing: cart && again ? await orNotFound(listMissingItems(ctx, { id: again })) : [],
     coupon: cart && couponStatus(ctx, cart),
     promise: {
-      ...(await arrival(ctx)),
+      ...(await arrival(ctx, place)),
       returnDays: settings.return_days,
       firstOrderPercent: settings.first_order_percent,
     },
   };
 }
 
+/** The cart with the shipping fee to the user's city, if it is known. */
+const readCart = (ctx: Ctx, place: UsualPlace | null): Promise<Cart> =>
+  getCart(ctx, place ? { address_id: place.addressId } : {});
+
 /** When an order of now arrives in the user's city; anywhere, while the city is not known. */
-async function arrival(ctx: Ctx): Promise<Pick<Promises, 'delivery' | 'city'>> {
-  const place = await readUsualPlace(ctx);
+async function arrival(ctx: Ctx, place: UsualPlace | null): Promise<Pick<Promises, 'delivery' | 'city'>> {
   const days = place?.days ?? (await ctx.shippingRange.get())?.days;
   return { delivery: days ? deliveryWindow(ctx.now, days) : null, city: place && pick(place.city, ctx.locale) };
 }

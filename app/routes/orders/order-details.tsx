@@ -23,6 +23,7 @@ import { PageSection } from '#app/ui/page-section.tsx';
 import { urls } from '#app/urls.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
+import { readCancelReason } from '#shop/orders/cancel-reason.ts';
 import { deadlinesOf } from '#shop/orders/deadlines.ts';
 import { previewCancellation } from '#shop/orders/preview-cancellation.ts';
 import { getTrackToken } from '#shop/parcels/track-parcels.ts';
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order,
     step: await getPaymentStep(ctx, order),
+    cancelReason: await readCancelReason(ctx, order),
     confirming: ask === 'cancel' || ask === 'accept' ? (ask as 'cancel' | 'accept') : null,
     cancellation: previewCancellation(order),
     returnDays: settings.return_days,
@@ -78,7 +80,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, step, confirming, cancellation, returnDays, deadlines, returns, trackToken, key } = loaderData;
+  const { order, step, cancelReason, confirming, cancellation, returnDays, deadlines, returns, trackToken, key } =
+    loaderData;
   const words = useScreenMessages(orderScreens);
   const inCart = useScreenMessages(cartScreens);
   const tracking = useScreenMessages(trackingScreens);
@@ -94,7 +97,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
         {words.placed_on(momentText(order.placedAt, locale))} · {inCart.pieces(order.itemsCount)}
       </DetailsHeader>
       <FormError refusal={actionData?.refusal} />
-      <OrderPayment order={order} step={step} />
+      <OrderPayment order={order} step={step} cancelReason={cancelReason} />
       <OrderActions
         order={order}
         confirming={confirming}

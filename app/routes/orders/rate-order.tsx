@@ -25,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const order = await orNotFound(showOrder(ctx, { id: params.id }));
   if (!order.can.rate) throw redirect(urls.order(ctx.locale, order.id));
-  return { order };
+  const catalogue = await ctx.catalogue.get();
+  return { order, products: productsOf(order, (id) => catalogue.product(id, ctx.now) !== undefined) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export default function RateOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function RateOrder({ loaderData: { order, products }, actionData }: Route.ComponentProps) {
   const words = useScreenMessages(orderActions);
   const locale = useLocale();
   const sending = useSending();
@@ -75,11 +76,11 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
             {(control) => <Textarea name="comment" maxLength={2000} defaultValue={entered['comment']} {...control} />}
           </Field>
         </div>
-        <section className="grid gap-2">
+        <section className="grid gap-2" hidden={products.length === 0}>
           <h2 className="text-lg">{words.rate_products}</h2>
           <p className="text-sm text-soft">{words.rate_products_text}</p>
           <ul className="grid">
-            {productsOf(order).map(({ productId, name, variantNames, images }) => (
+            {products.map(({ productId, name, variantNames, images }) => (
               <li
                 key={productId}
                 className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 last:border-0"

@@ -17,11 +17,11 @@ test('counts products with stars or text as rated, and does not lose text withou
   ]);
 });
 
-test('an order has each product once, with the names of its ordered variants', () => {
+test('an order has each product on sale once, with the names of its ordered variants', () => {
   const line = (productId: number, name: string, variantName: string) =>
     ({ productId, name, variantName, images: [] }) as Partial<OrderLine> as OrderLine;
-  const lines = [line(7, 'Balm', 'Rose'), line(9, 'Soap', ''), line(7, 'Balm', 'Clay')];
-  expect(productsOf({ lines })).toEqual([
+  const lines = [line(7, 'Balm', 'Rose'), line(9, 'Soap', ''), line(7, 'Balm', 'Clay'), line(8, 'Gone', '')];
+  expect(productsOf({ lines }, (id) => id !== 8)).toEqual([
     { productId: 7, name: 'Balm', images: [], variantNames: ['Rose', 'Clay'] },
     { productId: 9, name: 'Soap', images: [], variantNames: [] },
   ]);

@@ -2,9 +2,18 @@ import type { Order, OrderLine } from '#shop/orders/order.ts';
 
 type OrderedProduct = Pick<OrderLine, 'productId' | 'name' | 'images'> & { variantNames: string[] };
 
-/** The products of an order, each once with the names of its ordered variants: products are rated, not variants. */
-export function productsOf({ lines }: Pick<Order, 'lines'>): OrderedProduct[] {
-  const linesOf = Map.groupBy(lines, ({ productId }) => productId);
+/**
+ * The products of an order that can be rated, each once with the names of its ordered variants: products are rated, not variants, and only while they
+ * are on sale.
+ */
+export function productsOf(
+  { lines }: Pick<Order, 'lines'>,
+  isOnSale: (productId: number) => boolean,
+): OrderedProduct[] {
+  const linesOf = Map.groupBy(
+    lines.filter(({ productId }) => isOnSale(productId)),
+    ({ productId }) => productId,
+  );
   return [...linesOf.values()].map((ofProduct) => {
     const { productId, name, images } = ofProduct[0]!;
     const variantNames = ofProduct.map(({ variantName }) => variantName).filter((variantName) => variantName !== '');

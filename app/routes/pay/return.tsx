@@ -47,6 +47,18 @@ export default function Return({ loaderData: { payment } }: Route.ComponentProps
           <PaymentLinks payment={payment} />
         </Screen>
       );
+    case 'refunded':
+      return (
+        <Screen
+          icon="returns"
+          tone="info"
+          title={words.refunded_title}
+          lead={<p>{words.refunded}</p>}
+          payment={payment}
+        >
+          <PaymentLinks payment={payment} />
+        </Screen>
+      );
     case 'declined':
       return (
         <Screen

@@ -80,6 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (movedTo || isNumbered) throw redirect(urls.product(locale, product.slug), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of [product, ...related]) tags.add(`product:${id}`);
+  for (const { productId } of product.set ?? []) tags.add(`product:${productId}`);
   const completions = toCompletionTiles(await completeRoutine(ctx, [product.id]));
   for (const { product: other } of completions) tags.add(`product:${other.id}`);
   const settings = await ctx.settings.get();

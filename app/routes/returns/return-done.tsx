@@ -38,7 +38,7 @@ export default function ReturnDone({ loaderData: { orderReturn, refundDays } }: 
           </dd>
         </div>
         <div className="grid gap-1 py-4">
-          <dt className="text-sm text-soft">{words.comes_back}</dt>
+          <dt className="text-sm text-soft">{orderReturn.inMoney ? words.in_money : words.comes_back}</dt>
           <dd>
             <Amount value={orderReturn.refund} className="font-medium" />
             <span className="block text-sm text-soft">{words.by_when(refundDays)}</span>
@@ -48,7 +48,7 @@ export default function ReturnDone({ loaderData: { orderReturn, refundDays } }: 
       <section>
         <h2 className="mb-3 text-lg">{words.next}</h2>
         <ol className="grid gap-3">
-          {words.next_steps(refundDays).map((step, index) => (
+          {words.next_steps(refundDays, orderReturn.inMoney).map((step, index) => (
             <li key={step} className="flex gap-3">
               <span
                 aria-hidden="true"

@@ -12,7 +12,7 @@ import { remitParcel } from '#shop/parcels/remit-parcel.ts';
 import { transitionParcel } from '#shop/parcels/transition-parcel.ts';
 import { verb } from '#shop/verb.ts';
 import { bankLine, type FileLine, pays, type PlannedLine, sumsOf } from '../plan-lines.ts';
-import { parcelsIn, planRemittance } from '../read-parcel-cash.ts';
+import { parcelsOf, planRemittance } from '../read-parcel-cash.ts';
 import { readRemittances, type Remittance } from '../remittance.ts';
 
 export const bookRemittanceInput = z.object({
@@ -33,16 +33,17 @@ export const bookRemittance = verb({
     return inTransaction(ctx, async (tx) => {
       const [remittance] = await tx.db.select().from(remittances).where(eq(remittances.id, id));
       if (!remittance) throw new ShopError('not_found');
-      const { courierId, name } = remittance;
+      const { name } = remittance;
       const file = await linesOf(tx, id);
-      await lockParcels(tx, [...new Set((await parcelsIn(tx, courierId, file)).values())]);
+      const parcelIds = await parcelsOf(tx, remittance, file);
+      await lockParcels(tx, parcelIds);
       const [draft] = await tx.db
         .select({ id: remittances.id })
         .from(remittances)
         .where(and(eq(remittances.id, id), eq(remittances.status, 'draft')))
         .for('update');
       if (draft) {
-        const planned = await planRemittance(tx, remittance, file);
+        const planned = await planRemittance(tx, remittance, file, parcelIds);
         for (const line of planned) await pay(tx, line, actorId);
         await settleOlder(tx, planned, { actorId, name });
         const bank = bankLine(planned, bankAmount);
@@ -96,7 +97,7 @@ const linesOf = async (tx: Ctx, id: number): Promise<FileLine[]> => {
   return rows.map(({ line, ...row }) => ({ line: line!, ...row }));
 };
 
-/** Locks parcels with their owners and orders, by owner and order, so that two remittances with the same parcels wait for each other. */
+/** Locks parcels with their owners and orders, by owner and order, so that two remittances that pay or await the same parcels wait for each other. */
 async function lockParcels(tx: Ctx, ids: readonly number[]): Promise<void> {
   const rows = await queryRows(
     tx.db,

@@ -36,7 +36,7 @@ export const listCashOwed = verb({
           union all
           select r.courier_id, l.parcel_id, - l.difference, coalesce(p.delivered_at, r.booked_at), true
           from remittance_lines l join remittances r on r.id = l.remittance_id left join parcels p on p.id = l.parcel_id
-          where l.difference <> 0 and (l.decision is null or l.decision = 'claimed') and r.status = 'booked' and l.kind = 'short'),
+          where l.difference < 0 and (l.decision is null or l.decision = 'claimed') and r.status = 'booked' and l.kind in ('short', 'bank')),
         aged as (select o.*, floor(extract(epoch from ${now} - o.delivered_at) / 86400)::integer days from owed o)
       select c.id, json_build_object('ar', c.name_ar, 'en', c.name_en) "name", count(distinct a.parcel_id)::integer parcels,
         coalesce(sum(a.amount) filter (where a.days <= 7), 0)::float8 days7,

@@ -27,7 +27,7 @@ export const settleDifferenceInput = z.object({
 /**
  * Settles a difference of a booked remittance, with a reason. A claim can be decided again; every other decision is final. What was received later is
  * entered as the parcel's cash; a missing parcel that is accepted or written off is remitted with nothing. 404, 409 `difference_settled`, 422 at
- * `decision` when too much came, which can't be received. Needs `payments.review`.
+ * `decision` when too much came, which can't be received or claimed. Needs `payments.review`.
  */
 export const settleDifference = verb({
   scope: 'payments.review',
@@ -43,7 +43,7 @@ export const settleDifference = verb({
       )
         throw new ShopError('difference_settled');
       const isReceived = decision === 'received';
-      if (isReceived && line.difference > 0) throw invalidField('decision', 'not_valid');
+      if ((isReceived || decision === 'claim') && line.difference > 0) throw invalidField('decision', 'not_valid');
       const recovered = isReceived ? -line.difference : 0;
       if (line.parcelId !== null && decision !== 'claim')
         await enter(tx, { ...line, parcelId: line.parcelId }, recovered);

@@ -8,7 +8,7 @@ import { productIdInput } from './show-product.ts';
 import { verb } from '#shop/verb.ts';
 
 /**
- * Deletes a product that no order refers to; otherwise 409 `in_use`, and it can be archived instead. If it was on sale, its slugs answer that it is
+ * Deletes a product that no order, set or purchase refers to; otherwise 409 `in_use`, and it can be archived instead. If it was on sale, its slugs answer that it is
  * gone. 404.
  */
 export const deleteProduct = verb({

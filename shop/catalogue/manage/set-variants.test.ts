@@ -11,6 +11,10 @@ import {
 } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { contextFor, test } from '#test/fixtures.ts';
+import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
+import { createPurchaseOrder } from '#shop/receiving/manage/save-purchase-order.ts';
+import { createSupplier } from '#shop/receiving/manage/suppliers.ts';
+import { deleteProduct } from './delete-product.ts';
 import { listManagedProducts } from './list-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { listStockMovements } from './list-stock-movements.ts';
@@ -122,9 +126,29 @@ describe('setting the variants of a product', () => {
     );
     const other = variants[1]!.id;
     await expect(put(ctx, id, [size('L')], [{ id: other, values: [0], price: 200 }])).rejects.toMatchObject({
-      fields: { variants: [{ key: 'variant_ordered' }] },
+      fields: { [`removed.${variantId}`]: [{ key: 'variant_ordered' }] },
     });
     expect(await ctx.db.$count(productVariants, eq(productVariants.productId, id))).toBe(2);
+  });
+
+  test('does not delete one that was ordered from a supplier or received, nor its product', async ({
+    services,
+    make,
+  }) => {
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const { id: supplier_id } = await createSupplier(ctx, { name: 'Sarab' });
+    for (const isReceived of [false, true]) {
+      const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }]);
+      const line = { variant_id: variantIds[1]! };
+      await (isReceived
+        ? bookReceipt(ctx, { key: `delivery-${id}`, lines: [{ ...line, quantity: 2 }] })
+        : createPurchaseOrder(ctx, { supplier_id, lines: [{ ...line, ordered: 2 }] }));
+      await expect(put(ctx, id, [], [{ id: variantIds[0]!, values: [], price: 70 }])).rejects.toMatchObject({
+        fields: { [`removed.${variantIds[1]}`]: [{ key: 'variant_purchased' }] },
+      });
+      await expect(deleteProduct(ctx, { id })).rejects.toMatchObject({ code: 'in_use' });
+      expect(await ctx.db.$count(productVariants, eq(productVariants.productId, id))).toBe(2);
+    }
   });
 
   test.for([

@@ -1,5 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { updateMany } from '#db/many.ts';
+import { queryRows } from '#db/query-rows.ts';
 import {
   pictures,
   productOptions,
@@ -10,7 +12,7 @@ import {
 } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
-import { invalidField } from '#shop/errors.ts';
+import { invalidField, ShopError } from '#shop/errors.ts';
 import { adjust } from '#shop/inventory/adjust.ts';
 import { nextUpdatedAt } from '#shop/stale-check.ts';
 import { lockProduct, type Product } from './lock-product.ts';
@@ -19,8 +21,8 @@ import { setVariantsInput, type VariantInput, type VariantsInput } from './varia
 import { verb } from '#shop/verb.ts';
 
 /**
- * Sets the options of a product and all its variants in one transaction. A variant that is not listed is deleted; one that was ordered can only be
- * switched off: 422 `variant_ordered` at `variants`. 404, 409 `stale_version`, 422.
+ * Sets the options of a product and all its variants in one transaction. A variant that is not listed is deleted; one that was ordered, or purchased
+ * from a supplier, can only be switched off, and one that a set sells stays: 422 at `removed.{id}`. 404, 409 `stale_version`, 422.
  */
 export const setVariants = verb({
   scope: 'catalogue.manage',
@@ -91,6 +93,7 @@ async function deleteVariants(ctx: Ctx, productId: number, variants: readonly Va
   const remaining = variants.flatMap(({ id }) => id ?? []);
   // A product keeps one: with only new variants, the first takes over the first row.
   if (remaining.length === 0) throw invalidField('variants', 'variant_needed');
+  await assertDeletable(ctx, productId, remaining);
   await ctx.db
     .delete(productVariants)
     .where(and(eq(productVariants.productId, productId), notInArray(productVariants.id, remaining)));
@@ -100,6 +103,27 @@ const columnsOf = (name: VariantsInput['options'][number]['name']) => ({
   nameAr: name.ar ?? '',
   nameEn: name.en ?? '',
 });
+
+/** 422 at each variant that would be deleted although an order, a purchase or a set refers to it. */
+async function assertDeletable(ctx: Ctx, productId: number, remaining: readonly number[]): Promise<void> {
+  const refused = await queryRows(
+    ctx.db,
+    z.object({ id: z.int(), key: z.string() }),
+    sql`select id, key from (
+        select v.id, case
+          when exists (select from order_lines l where l.variant_id = v.id) then 'variant_ordered'
+          when exists (select from purchase_order_lines l where l.variant_id = v.id)
+            or exists (select from receipt_lines l where l.variant_id = v.id) then 'variant_purchased'
+          when exists (select from set_parts s where s.variant_id = v.id) then 'variant_in_set'
+        end key
+        from product_variants v where v.product_id = ${productId} and v.id <> all(${sql.param(remaining)}::integer[])
+      ) removed where key is not null`,
+  );
+  if (refused.length === 0) return;
+  throw new ShopError('invalid', {
+    fields: Object.fromEntries(refused.map(({ id, key }) => [`removed.${id}`, [{ key }]])),
+  });
+}
 
 /** Writes options and values; returns the ids of the values by option, in order. */
 async function writeOptions(ctx: Ctx, before: ManagedVariants, options: VariantsInput['options']): Promise<number[][]> {
@@ -256,6 +280,9 @@ function throwVariantError(error: unknown): never {
   switch (databaseConstraint(error)) {
     case 'order_lines_variant_fk':
       throw invalidField('variants', 'variant_ordered');
+    case 'purchase_order_lines_variant_fk':
+    case 'receipt_lines_variant_fk':
+      throw invalidField('variants', 'variant_purchased');
     case 'set_parts_variant_fk':
       throw invalidField('variants', 'variant_in_set');
     case 'product_variants_values':

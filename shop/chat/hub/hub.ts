@@ -49,9 +49,10 @@ export function createChatHub(
         if (room.followers.size === 0 && rooms.get(chatId) === room) rooms.delete(chatId);
       });
       readers.enter(follower, limits);
-      rooms.set(chatId, room);
       const sameSide = [...room.followers].filter((other) => other.side === side);
       for (const oldest of sameSide.slice(0, Math.max(0, sameSide.length + 1 - limits.perChat))) readers.end(oldest);
+      // The end of the last follower removed the room.
+      rooms.set(chatId, room);
       room.followers.add(follower);
       try {
         await catchUp(db, readers, follower);

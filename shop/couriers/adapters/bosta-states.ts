@@ -18,6 +18,9 @@ const statuses: Record<number, ParcelStatus> = {
   101: 'damaged',
 };
 
+/** The states of a delivery that was terminated or cancelled. */
+export const bostaEnded: ReadonlySet<number> = new Set([48, 49]);
+
 /** The parcel status of a state; null for one that says nothing about the parcel's way. On its way back (`RTO`) a parcel is never delivered. */
 export function bostaStatus(state: number, type: string): ParcelStatus | null {
   const status = statuses[state] ?? null;

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { egp } from '#values/money.ts';
 import type { CourierReport } from '../apply-report.ts';
 import { courierPhone } from '#values/courier-phone.ts';
-import { type CourierAdapter, CourierUnavailable, type DeliveryRequest } from './adapter.ts';
-import { bostaStatus, bostaTypes } from './bosta-states.ts';
+import {
+  type CourierAdapter,
+  CourierCredentialsRefused,
+  CourierRefused,
+  CourierUnavailable,
+  type DeliveryRequest,
+} from './adapter.ts';
+import { bostaEnded, bostaStatus, bostaTypes } from './bosta-states.ts';
 import { type ClientOptions, createCourierClient } from './client.ts';
 
 /** An account at Bosta. `webhookSecret` is the value of the header that Bosta sends with its webhooks. */
@@ -104,7 +110,15 @@ export function createBosta({ apiKey, webhookSecret, ...options }: BostaOptions)
       return at ? [reportOf(data.trackingNumber, data.state.code, data.type ?? '', at, null)] : [];
     },
     async cancel({ waybill }) {
-      await client.call('DELETE', `/api/v2/deliveries/business/${encodeURIComponent(waybill)}/terminate`, z.unknown());
+      const path = `/api/v2/deliveries/business/${encodeURIComponent(waybill)}`;
+      try {
+        await client.call('DELETE', `${path}/terminate`, z.unknown());
+      } catch (error) {
+        if (!(error instanceof CourierRefused) || error instanceof CourierCredentialsRefused) throw error;
+        // Cancelled before, when the answer was lost.
+        const { data } = await client.call('GET', path, trackedSchema);
+        if (!bostaEnded.has(data.state.code)) throw error;
+      }
     },
     async changeAmount({ waybill }, collect) {
       const path = `/api/v2/deliveries/business/${encodeURIComponent(waybill)}`;

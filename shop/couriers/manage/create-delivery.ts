@@ -9,7 +9,7 @@ import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { verb } from '#shop/verb.ts';
 import { deliveryTypes } from '../adapters/adapter.ts';
 import { adapterOf } from '../ask-courier.ts';
-import { hasWaybill, type RecordedRequest, requestDelivery } from '../request-delivery.ts';
+import { type RecordedRequest, requestDelivery } from '../request-delivery.ts';
 
 /** A delivery that was requested of a courier. */
 export type ParcelDelivery = { parcelId: number; courierId: number; status: 'created' | 'cancelled'; waybill: string };
@@ -55,7 +55,7 @@ async function record(
   if (open?.status === 'created' && open.courierId === courierId) return open;
   if (open) throw new ShopError('delivery_unsure');
   if (!isInShop(parcel.status)) throw new ShopError('delivery_too_late');
-  if (await hasWaybill(tx, parcelId)) throw new ShopError('parcel_has_waybill');
+  if (parcel.waybill !== null) throw new ShopError('parcel_has_waybill');
   const [row] = await tx.db
     .insert(courierDeliveries)
     .values({ parcelId, courierId, ...request, createdAt: tx.now })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bilingual, queryRows } from '#db/query-rows.ts';
 import { courierDeliveries, parcels } from '#db/schema.ts';
@@ -8,6 +8,7 @@ import { ShopError } from '#shop/errors.ts';
 import { rowId } from '#shop/parse.ts';
 import { assignWaybill } from '#shop/parcels/assign-waybill.ts';
 import { isInShop, type ParcelStatus } from '#shop/parcels/core/states.ts';
+import { hasDelivery } from '#shop/parcels/has-delivery.ts';
 import { lockParcel } from '#shop/parcels/lock-parcel.ts';
 import { verb } from '#shop/verb.ts';
 import { pick } from '#values/locale.ts';
@@ -126,16 +127,25 @@ export const cancelDelivery = verb({
     if (waybill !== null)
       await askCourier(async () => (await adapterOf(ctx, courierId)).cancel({ waybill, externalId }));
     await inTransaction(ctx, async (tx) => {
-      const { status } = await lockParcel(tx, parcelId);
+      const parcel = await lockParcel(tx, parcelId);
       const cancelled = await tx.db
         .update(courierDeliveries)
         .set({ status: waybill === null ? 'failed' : 'cancelled' })
-        .where(and(eq(courierDeliveries.id, id), waybill === null ? isNull(courierDeliveries.waybill) : undefined))
+        .where(
+          and(
+            eq(courierDeliveries.id, id),
+            inArray(courierDeliveries.status, ['requested', 'created']),
+            waybill === null ? isNull(courierDeliveries.waybill) : undefined,
+          ),
+        )
         .returning({ id: courierDeliveries.id });
-      // The answer came while it was given up.
-      if (cancelled.length === 0) throw new ShopError('delivery_unsure');
-      // A parcel that was handed over meanwhile is with the courier under this number.
-      if (waybill !== null && isStoppable(status))
+      if (cancelled.length === 0) {
+        // Answered, cancelled or requested again meanwhile: an open one stays as it is.
+        await openDelivery(tx, parcelId);
+        throw new ShopError('delivery_unsure');
+      }
+      // A parcel that was handed over meanwhile is with the courier under this number; one with another waybill keeps that.
+      if (waybill !== null && isStoppable(parcel.status) && hasDelivery(parcel, { courierId, waybill }))
         await assignWaybill(tx, parcelId, { courierId: null, waybill: null, courierAmount: null });
       await audit(tx, {
         actorId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { e164 } from '#shop/destination.ts';
 import { eraseAccount } from '#shop/customers/erase-account.ts';
-import { hasOpenOrders } from '#shop/customers/open-orders.ts';
+import { countOpenOrders, isAnyOpen } from '#shop/customers/open-orders.ts';
 import { endSessions } from '#shop/auth/session.ts';
 import { inTransaction } from '#shop/context.ts';
 import { verb } from '#shop/verb.ts';
@@ -25,7 +25,7 @@ export function assertPhoneConfirmed(confirm: string, phone: string): void {
 
 /**
  * Erases an account at its owner's request: immediately what `closeAccount` erases after some days. This cannot be undone. 404, 409
- * `customer_orders_open` while an order or a return is open, `customer_is_staff`; 422 at `confirm`. Needs `customers.manage`.
+ * `customer_orders_open` while an order or a return is open or a refund is to be sent, `customer_is_staff`; 422 at `confirm`. Needs `customers.manage`.
  */
 export const eraseCustomer = verb({
   scope: 'customers.manage',
@@ -37,7 +37,7 @@ export const eraseCustomer = verb({
         const user = await lockCustomer(tx, id);
         assertPhoneConfirmed(confirm, user.phone);
         if (await isStaffMember(tx, id)) throw new ShopError('customer_is_staff');
-        if (await hasOpenOrders(tx, id)) throw new ShopError('customer_orders_open');
+        if (isAnyOpen(await countOpenOrders(tx, id))) throw new ShopError('customer_orders_open');
         await endSessions(tx, id);
         await eraseAccount(tx, user);
         // Contains no personal data, because the audit log is never rewritten.

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { startClock } from '#shop/start-clock.ts';
 import { locales } from '#values/locale.ts';
 import { eventPage, eventText } from '../event-text.ts';
 import { staffEvent } from '../staff-event.ts';
@@ -36,10 +37,12 @@ const moment = (now: Date, seconds = 0): SQL =>
  * instances never make the same one. A device that its push service no longer knows is removed.
  */
 export async function sendPush(ctx: Ctx): Promise<number> {
+  const clock = startClock(ctx.now);
   let sent = 0;
   for (;;) {
-    const due = await leaseDue(ctx);
-    const outcomes = await Promise.all(due.map((message) => deliver(ctx, message)));
+    const atBatch: Ctx = { ...ctx, now: clock() };
+    const due = await leaseDue(atBatch);
+    const outcomes = await Promise.all(due.map((message) => deliver(atBatch, message)));
     sent += outcomes.filter(Boolean).length;
     if (due.length < batchSize) return sent;
   }
@@ -74,18 +77,18 @@ async function deliver(ctx: Ctx, message: DueMessage): Promise<boolean> {
   });
   const identity = await readPushIdentity(ctx);
   const { outcome, error } = await ctx.push({ endpoint, p256dh, auth }, payload, identity);
-  const note = (set: SQL) => ctx.db.execute(sql`update push_messages set ${set} where id = ${messageId}`);
+  const isThis = sql`id = ${messageId} and sent_at is null`;
   if (outcome === 'gone') {
     await ctx.db.execute(sql`delete from push_subscriptions where id = ${subscriptionId} and endpoint = ${endpoint}`);
   } else if (outcome === 'sent') {
-    await note(sql`sent_at = ${moment(ctx.now)}, error = null`);
+    await ctx.db.execute(
+      sql`update push_messages set sent_at = ${moment(ctx.now)}, failed_at = null, error = null where ${isThis}`,
+    );
   } else {
     const pause = outcome === 'later' ? retryDelays[tries - 1] : undefined;
-    await note(
-      pause === undefined
-        ? sql`failed_at = ${moment(ctx.now)}, error = ${error}`
-        : sql`due_at = ${moment(ctx.now, pause)}, error = ${error}`,
-    );
+    const end = pause === undefined ? sql`failed_at = ${moment(ctx.now)}` : sql`due_at = ${moment(ctx.now, pause)}`;
+    // Not by an attempt that outlasted its lease: the next one is running.
+    await ctx.db.execute(sql`update push_messages set ${end}, error = ${error} where ${isThis} and tries = ${tries}`);
   }
   return outcome === 'sent';
 }

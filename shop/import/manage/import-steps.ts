@@ -5,8 +5,7 @@ import { addReferences, type FileReferences } from '../find-parts.ts';
 import { readRows } from '../formats/adapt-table.ts';
 import { isSetRow } from '../read-set.ts';
 import { byHandle, type Problem } from '../rows.ts';
-import { storeFiles } from '../pictures.ts';
-import type { Master } from '../../uploads/insert-pictures.ts';
+import { type PictureFile, storeFiles } from '../pictures.ts';
 import type { PictureStore } from '../../uploads/picture-store.ts';
 import type { LeasedImport } from './record-import.ts';
 import { unescapeFormulas } from './spreadsheet.ts';
@@ -23,7 +22,7 @@ export type Step = {
   skipped: number;
   problems: Problem[];
   /** The picture files beside the product file, by the addresses in it. */
-  files: ReadonlyMap<string, Master>;
+  files: ReadonlyMap<string, PictureFile>;
 };
 
 const noFiles: Step['files'] = new Map();

@@ -59,7 +59,9 @@ async function lockImported(ctx: Ctx, run: LeasedImport, ids: readonly number[])
     ctx.db,
     importedRow,
     sql`select c.product_id, c.line, c.before, c.after, p.slug, exists (select from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and (c.before is null or o.placed_at >= c.created_at)) is_ordered,
+        where l.product_id = p.id and (c.before is null or o.placed_at >= c.created_at))
+          or c.before is null and (exists (select from purchase_order_lines l where l.product_id = p.id)
+            or exists (select from receipt_lines l where l.product_id = p.id)) is_ordered,
         exists (select from set_parts t where t.product_id = p.id) is_part
       from catalogue_import_products c join products p on p.id = c.product_id
       where c.import_id = ${run.id} and p.id = any(${sql.param([...ids])}::integer[]) order by p.id`,

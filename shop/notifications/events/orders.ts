@@ -113,13 +113,14 @@ export const orderChanged = (
     changedFrom,
     total,
     amountDue,
+    isDueAtDoor,
     refunded,
-  }: { changedFrom: Date; total: Piastres; amountDue: Piastres; refunded: Piastres },
+  }: { changedFrom: Date; total: Piastres; amountDue: Piastres; isDueAtDoor: boolean; refunded: Piastres },
 ): CustomerNotification =>
   ofOrder(
     order,
     'order_changed',
-    (words) => words.changed_message({ number: order.number, total, left: amountDue, refunded }),
+    (words) => words.changed_message({ number: order.number, total, left: amountDue, atDoor: isDueAtDoor, refunded }),
     `${order.id}:${changedFrom.getTime()}`,
   );
 

@@ -61,7 +61,7 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
     ['number', number],
     ['date', day.format(new Date(date))],
     ...(delivered === null ? [] : [['delivered', day.format(new Date(delivered))] as const]),
-    ['payment', getMessages(locale).cart[paymentMethod]],
+    ['payment', paymentMethod === 'wallet' ? words.wallet : getMessages(locale).cart[paymentMethod]],
   ] as const;
   for (const [at, [heading, text]] of facts.entries()) drawFact(heading, text, at, facts.length);
 

@@ -20,6 +20,7 @@ import { writeSettlement } from '../write-settlement.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import { type ChangeableOrder, readChangeableOrder } from './changeable-order.ts';
 import { verb } from '#shop/verb.ts';
+import { isCash } from '#values/payment-methods.ts';
 
 /** Omitted fields do not change. `lines` contains all lines that the order should have. */
 export const changeOrderFields = {
@@ -78,10 +79,11 @@ export const changeOrder = verb({
       await writeSettlement(tx, order.id);
       const { id, userId, number, locale, updatedAt: changedFrom } = order;
       const { phone } = (plan.destination ?? order).address;
-      const { total, amountDue, refundToWallet: refunded } = plan.totals;
+      const { total, amountDue, collectOnDelivery, refundToWallet: refunded } = plan.totals;
+      const isDueAtDoor = collectOnDelivery || isCash(order.method);
       await notifyCustomer(
         tx,
-        orderChanged({ id, userId, number, locale, phone }, { changedFrom, total, amountDue, refunded }),
+        orderChanged({ id, userId, number, locale, phone }, { changedFrom, total, amountDue, isDueAtDoor, refunded }),
       );
       await tx.db.insert(orderChanges).values({
         orderId: order.id,

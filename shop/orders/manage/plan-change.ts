@@ -25,8 +25,10 @@ export type OrderChangePlan = {
   /** The sets that the change adds to those sold; negative when it removes them. */
   setChanges: SetUnits[];
   /** Null when the address does not change. */
-  destination: Awaited<ReturnType<typeof readDestination>> | null;
+  destination: Destination | null;
 };
+
+type Destination = Awaited<ReturnType<typeof readDestination>>;
 
 type OrderChangeInput = Omit<z.output<typeof quoteChangeInput>, 'id'>;
 
@@ -68,7 +70,8 @@ export async function planChange(
       added.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, lineId: 0, seenPrice: null, quantity })),
     ),
   );
-  const destination = requested.address ? await readDestination(ctx, requested.address) : null;
+  const requestedDestination = requested.address ? await readDestination(ctx, requested.address) : null;
+  const destination = requestedDestination && isElsewhere(order, requestedDestination) ? requestedDestination : null;
   const changed = priceChange(
     rows.map(({ listPrice, price, quantity }) => ({
       listPrice,
@@ -110,6 +113,13 @@ export async function planChange(
   };
 }
 
+/** Whether an address differs from the order's. */
+const isElsewhere = (order: ChangeableOrder, { cityId, address }: Destination): boolean =>
+  cityId !== order.cityId ||
+  (['postalCode', 'description', 'addressType', 'name', 'phone'] as const).some(
+    (field) => address[field] !== order.address[field],
+  );
+
 /** The units of a variant; of a set, those of its parts. */
 const unitsOfParts = ({ variantId, quantity }: Units, parts: OrderItem['parts']): Units[] =>
   parts
@@ -119,7 +129,7 @@ const unitsOfParts = ({ variantId, quantity }: Units, parts: OrderItem['parts'])
 const pick = ({ discount, total }: { discount: Piastres; total: Piastres }) => ({ discount, total });
 
 /** The agreed fee while the city stays the same. Today's fee when the city changes or when no fee was charged before. */
-const feeOf = (order: ChangeableOrder, destination: OrderChangePlan['destination']): Piastres =>
+const feeOf = (order: ChangeableOrder, destination: Destination | null): Piastres =>
   destination && destination.cityId !== order.cityId
     ? destination.fee
     : order.shippingFee > 0

@@ -22,7 +22,7 @@ const isPaidOnDelivery = ({
   collectOnDelivery: collect,
 }: Pick<Order, 'paymentMethod' | 'collectOnDelivery'>): boolean => isCash(paymentMethod) || collect;
 
-/** Whether a shopper accepted an order before anyone confirmed that its cash came. */
+/** Whether an order has arrived and not all of its cash has come: its shopper accepted it first, or a courier owes it. */
 export const owesCash = (order: Omit<TransitionableOrder, 'returnOpen'>): boolean =>
   hasArrived(order.status) && isPaidOnDelivery(order) && order.amountDue > 0;
 

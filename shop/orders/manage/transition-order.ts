@@ -19,6 +19,8 @@ import { verb } from '#shop/verb.ts';
 export const staffTransitionOrderInput = z.object({
   id: rowId,
   status: z.enum(orderStatuses),
+  /** The status that the member saw: somebody else's decision in the meantime is not overruled unseen. */
+  seen_status: z.enum(orderStatuses).optional(),
   note: optionalSingleLine(300),
 });
 
@@ -33,17 +35,17 @@ const orderRow = z.object({
 /**
  * Changes the status of an order for staff. An order cancelled after dispatch was refused at the door, which counts against the phone: also when
  * its shopper had accepted it, if its cash was not collected. An order by transfer is not dispatched before the transfer is accepted. Its parcels
- * follow it: those that are away when it is cancelled are refused, and their units come back when they are scanned in. 404, 409
- * `invalid_order_transition`, `payment_open`, `return_open`. Needs `orders.manage`.
+ * follow it: those that are away when it is cancelled are refused, and their units come back when they are scanned in. 404, 409 `stale_version` when
+ * the status is no longer `seen_status`, `invalid_order_transition`, `payment_open`, `return_open`. Needs `orders.manage`.
  */
 export const staffTransitionOrder = verb({
   scope: 'orders.manage',
   input: staffTransitionOrderInput,
-  async run(ctx, { id: orderId, status: to, note }): Promise<Order> {
+  async run(ctx, { id: orderId, status: to, seen_status: seen, note }): Promise<Order> {
     const { userId: actorId } = ctx.actor;
     if (to === 'cancelled' && note === undefined) throw invalidField('note', 'reason_required');
     return inTransaction(ctx, async (tx) => {
-      await applyStaffTransition(tx, { orderId, to, actorId, note });
+      await applyStaffTransition(tx, { orderId, to, seen, actorId, note });
       const [moved] = await readOrders(tx, sql`o.id = ${orderId}`);
       return moved!;
     });
@@ -53,6 +55,8 @@ export const staffTransitionOrder = verb({
 type StaffTransitionInput = {
   orderId: number;
   to: OrderStatus;
+  /** The status that the member saw. */
+  seen?: OrderStatus | undefined;
   actorId: number;
   /** The reason of a cancellation. */
   note: string | undefined;
@@ -61,7 +65,7 @@ type StaffTransitionInput = {
 /** As `staffTransitionOrder`, in the caller's transaction. Locks the order's owner and the order. */
 export async function applyStaffTransition(
   tx: Ctx,
-  { orderId, to, actorId, note }: StaffTransitionInput,
+  { orderId, to, seen, actorId, note }: StaffTransitionInput,
 ): Promise<void> {
   await lockOrderOwner(tx, orderId);
   const [order] = await queryRows(
@@ -72,6 +76,7 @@ export async function applyStaffTransition(
     from orders o where id = ${orderId} for update`,
   );
   const { status: from } = order!;
+  if (seen && seen !== from) throw new ShopError('stale_version');
   const move = staffTransitions(order!).find((transition) => transition.to === to);
   if (!move) throw new ShopError('invalid_order_transition');
   if (move.blockedBy) throw new ShopError(move.blockedBy);

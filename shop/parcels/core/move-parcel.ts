@@ -10,6 +10,7 @@ export type LockedParcel = {
   orderId: number;
   status: ParcelStatus;
   courierId: number | null;
+  waybill: string | null;
   collectAmount: number;
 };
 

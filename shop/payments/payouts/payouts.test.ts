@@ -5,6 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { refundOrder } from '#shop/orders/manage/refund-order.ts';
 import { createReturn } from '#shop/returns/create-return.ts';
+import { showReturn } from '#shop/returns/show-return.ts';
 import { addToWallet, walletBalance } from '#shop/rewards/wallet.ts';
 import { staffTransitionReturn } from '#shop/returns/manage/transition-return.ts';
 import { type Factories, factories } from '#test/factories.ts';
@@ -187,6 +188,18 @@ describe('a return that is the shop’s fault', () => {
     expect((await listPayouts(staff, {})).payouts.at(-1)).toMatchObject({ account: '01001234567' });
     expect(await now()).toMatchObject({ refunded: back.refund });
     expect(await notifications()).toContain('payout_planned');
+  });
+
+  test.for([
+    ['paid', 'sent'],
+    ['wallet', 'to_wallet'],
+  ] as const)('tells its shopper how it ended: %s', async ([way, ended], { ctx, make }) => {
+    const { as, requestReturn, settleReturn, readPayouts, staff } = await arrived(ctx, make);
+    const { id } = await requestReturn({ refund_to: 'money', ...account });
+    await settleReturn(id);
+    expect((await showReturn(as, { id })).moneyEnded).toBeNull();
+    await settlePayout(staff, { id: (await readPayouts())[0]!.id, way, reference: `R-${id}` });
+    expect(await showReturn(as, { id })).toMatchObject({ inMoney: true, moneyEnded: ended });
   });
 
   test('refunds the wallet’s part to the wallet', async ({ ctx, make }) => {

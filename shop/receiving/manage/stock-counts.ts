@@ -90,6 +90,10 @@ async function variantToCount(ctx: Ctx, code: string | undefined, id: number | u
   const variantId =
     id ?? (code === undefined ? undefined : (await variantsByCode(ctx, [code])).get(normaliseCode(code))?.variantId);
   if (variantId === undefined) throw invalidField('code', code === undefined ? 'required' : 'code_unknown');
+  // The stock is that from before or after a correction or another count, never the former one during its booking.
+  await ctx.db.execute(
+    sql`select 1 from products where id = (select product_id from product_variants where id = ${variantId}) for key share`,
+  );
   const [row] = await ctx.db
     .select({ variantId: productVariants.id, productId: productVariants.productId, stock: productVariants.stock })
     .from(productVariants)

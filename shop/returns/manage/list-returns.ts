@@ -6,7 +6,7 @@ import { type Paged, pageInfo } from '#shop/paging.ts';
 import { emptyToUndefined, optionalSingleLine, paging } from '#shop/parse.ts';
 import { readReturns } from '#shop/returns/read-returns.ts';
 import type { Return } from '#shop/returns/return.ts';
-import { returnStatuses } from '#shop/returns/states.ts';
+import { type ReturnStatus, returnStatuses } from '#shop/returns/states.ts';
 import { matchesOrderSearch } from '#shop/search.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -17,8 +17,11 @@ export const listStaffReturnsInput = z.object({
   ...paging,
 });
 
-/** A return as staff see it, with its shopper. */
-export type StaffReturn = Return & { shopper: { id: number; name: string; phone: string } };
+/** A return as staff see it, with its shopper, and what staff noted at its steps; why it was rejected is `rejectReason`. */
+export type StaffReturn = Return & {
+  shopper: { id: number; name: string; phone: string };
+  notes: { status: ReturnStatus; note: string }[];
+};
 
 function matching({ status, search }: z.output<typeof listStaffReturnsInput>): SQL {
   const conditions = [sql`true`];
@@ -53,13 +56,21 @@ export async function readStaffReturn(ctx: Ctx, id: number): Promise<StaffReturn
 async function withShoppers(ctx: Ctx, returns: readonly Return[]): Promise<StaffReturn[]> {
   const shoppers = await queryRows(
     ctx.db,
-    z.object({ returnId: z.int(), id: z.int(), name: z.string(), phone: z.string() }),
-    sql`select r.id return_id, u.id, u.name, o.address ->> 'phone' phone
+    z.object({
+      returnId: z.int(),
+      id: z.int(),
+      name: z.string(),
+      phone: z.string(),
+      notes: z.array(z.object({ status: z.enum(returnStatuses), note: z.string() })),
+    }),
+    sql`select r.id return_id, u.id, u.name, o.address ->> 'phone' phone,
+        coalesce((select json_agg(json_build_object('status', e.status, 'note', e.note) order by e.created_at, e.id) from return_events e
+          where e.return_id = r.id and e.note <> '' and e.status <> 'rejected'), '[]') notes
       from returns r join orders o on o.id = r.order_id join users u on u.id = r.user_id
       where r.id = any(${sql.param(returns.map(({ id }) => id))}::integer[])`,
   );
   return returns.map((orderReturn) => {
-    const { id, name, phone } = shoppers.find((shopper) => shopper.returnId === orderReturn.id)!;
-    return { ...orderReturn, shopper: { id, name, phone } };
+    const { id, name, phone, notes } = shoppers.find((shopper) => shopper.returnId === orderReturn.id)!;
+    return { ...orderReturn, shopper: { id, name, phone }, notes };
   });
 }

@@ -212,7 +212,7 @@ async function assertCanGrantRights(tx: Ctx, { grantedScopes, before, after }: R
 
 /**
  * Applies an approved change as it was requested. The caller has locked staff. Throws a ShopError when it no longer fits: the member changed, the
- * requester may no longer grant it, or a role was deleted.
+ * requester may no longer grant it, a role was deleted, or it would give rights that it did not give when it was requested.
  */
 export async function applyMemberChange(
   tx: Ctx,
@@ -235,6 +235,9 @@ export async function applyMemberChange(
     after: { roles: ids, scopes },
   };
   await assertCanGrantRights(tx, giving);
+  // A role that got more scopes since the request would give more than the approver was shown.
+  const gives = without(await rightsIn(tx, giving.after), await rightsIn(tx, giving.before));
+  if (without(gives, change.gives).length > 0) throw new ShopError('stale_version');
   await writeRights(tx, giving, approvedBy);
 }
 

@@ -65,6 +65,7 @@ export const fields: typeof arabic = {
   variant_twice: 'Two variants have the same values',
   variant_ordered: 'A variant that was ordered can’t be deleted. Switch it off instead',
   variant_needed: 'Keep at least one of the existing variants',
+  variant_purchased: 'A variant that was ordered from a supplier or received can’t be deleted. Switch it off instead',
   variant_in_set: 'A variant that is part of a set can’t be deleted. Take it out of the set first, or switch it off',
   set_price_zero: 'At a price of 0 the set would be sold for nothing. Enter a higher price',
   set_price_or_percent: 'Enter either a price for the set or a percentage',

@@ -13,7 +13,9 @@ export const payScreens: typeof ar = {
   paid_deposit: 'The amount is in your wallet and ready to use.',
   surplus_title: 'This amount will be refunded',
   surplus:
-    'Nothing was due when you paid it, so we refund it to your card automatically. We will message you when it is done.',
+    'This payment is no longer needed, so we refund it to your card automatically. We’ll message you when it’s done.',
+  refunded_title: 'This amount has been refunded',
+  refunded: 'If it went to your card, your bank may take a few days to show it. Otherwise it is in your wallet.',
   declined_title: 'Your bank declined the payment',
   declined: (amount) =>
     `${formatEgpNoBreak(amount, 'en')} was not charged. Check the card details and balance, then try again or use another card.`,

@@ -76,10 +76,12 @@ export const returnScreens: typeof arabic = {
   number: 'Return number',
   comes_back: 'Refund to your wallet',
   next: 'What happens next',
-  next_steps: (days) => [
+  next_steps: (days, inMoney) => [
     'We review your return and write to you when it is approved.',
     'You pack the items well and write the return number on the parcel. Our courier calls you to collect it.',
-    `We check the items and refund your wallet within ${within(days)} of receiving them.`,
+    inMoney
+      ? `We check the items and send your refund within ${within(days)} of receiving them.`
+      : `We check the items and refund your wallet within ${within(days)} of receiving them.`,
   ],
   see: 'Track the return',
   keep_shopping: 'Keep shopping',
@@ -97,6 +99,7 @@ export const returnScreens: typeof arabic = {
   now_in_money: {
     received: (days) => `We are checking the items. We send your refund within ${within(days)} of receiving them.`,
     refunded: 'We are refunding you as you requested. We will write to you when the money is sent.',
+    sent: 'We have sent your refund. Your bank may need a few days to show it.',
   },
   rejected_then: 'You keep the items. If you think this is a mistake, contact us with the return number.',
   withdraw: 'Withdraw the return',

@@ -43,7 +43,7 @@ export const walletScreens: typeof arabic = {
     order: 'Order payment',
     order_cancelled: 'Refund for a cancelled order',
     payout: 'Sent to your account',
-    order_changed: 'Refund for a changed order',
+    order_changed: 'Difference of a changed order',
     order_refund: 'Partial refund of an order',
     return: 'Refund for a return',
     surplus: 'Overpayment',

@@ -1,0 +1,1 @@
+CREATE INDEX "courier_deliveries_tried" ON "courier_deliveries" USING btree ("parcel_id") WHERE "courier_deliveries"."status" = 'created' and "courier_deliveries"."amount_tries" > 0;
