@@ -24,6 +24,18 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
+/** Holds back the script that formats numbers, until `release` is called; `requested` resolves once the page has asked for it. */
+async function holdFormatting(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const script = '**/formatted-phone-input-*.js';
+  await page.route(script, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { requested: page.waitForRequest(script), release };
+}
+
 for (const locale of ['ar', 'en'] as const) {
   test.describe(locale, () => {
     test.use({ viewport: { width: 360, height: 740 } });
@@ -171,21 +183,13 @@ test('without a lookup service it starts with Egypt, and stores nothing', async 
 });
 
 test('keeps input from before the script has loaded', async ({ page }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  const part = '**/formatted-phone-input-*.js';
-  await page.route(part, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // Without this request the test would prove nothing: the script may have another name.
-  const requested = page.waitForRequest(part);
+  const formatting = await holdFormatting(page);
   await page.goto('/ar/auth/register');
-  await requested;
+  await formatting.requested;
   const field = page.getByLabel(authMessages.ar.phone, { exact: true });
   await field.pressSequentially('٠١٠٠١٢٣٤');
   await expect(page.getByRole('button', { name: authMessages.ar.country })).toBeHidden();
-  go();
+  formatting.release();
   await expect(page.getByRole('button', { name: authMessages.ar.country })).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.type('567');
@@ -198,12 +202,7 @@ test('an error of the server stays until the number is edited, also when the scr
   request,
   baseURL,
 }) => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/formatted-phone-input-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const formatting = await holdFormatting(page);
   const account = await newAccount(request);
   await signIn(context, account, baseURL!);
   await page.goto(urls.changePhone('en'));
@@ -213,11 +212,28 @@ test('an error of the server stays until the number is edited, also when the scr
   await field.fill(account.phone);
   await page.getByRole('button', { name: words.send_code }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  go();
+  formatting.release();
   await expect(page.getByRole('button', { name: authMessages.en.country })).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(/current number/);
   await field.press('Backspace');
   await field.press('9');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an error disappears once its number is right, also when the script loads after the correction', async ({
+  page,
+}) => {
+  const formatting = await holdFormatting(page);
+  await page.goto(urls.register('en'));
+  await formatting.requested;
+  const words = authMessages.en;
+  await page.getByRole('main').getByRole('button', { name: words.register }).click();
+  const field = page.getByLabel(words.phone, { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.pressSequentially('01001234567');
+  formatting.release();
+  await expect(page.getByRole('button', { name: words.country })).toBeVisible();
+  await expect(field).toHaveValue('010 01234567');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 });

@@ -10,8 +10,15 @@ import { metadata } from './metadata.ts';
 import { preferCountry, useCountryGuess } from './use-country-guess.ts';
 import { type PhoneValidation, validatePhone } from './validate-phone.ts';
 
-/** The state of the plain field when this one replaces it. */
-export type Entered = { text: string; country: string; touched: boolean; focused: boolean; caret: number | null };
+/** The state of the plain field when this one replaces it; `edited` is false as long as it has its initial text. */
+export type Entered = {
+  text: string;
+  country: string;
+  edited: boolean;
+  touched: boolean;
+  focused: boolean;
+  caret: number | null;
+};
 
 export type FormattedPhoneInputProps = {
   control: ControlProps;

@@ -1,4 +1,13 @@
-import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { afterPress } from '#app/ui/after-press.ts';
@@ -55,7 +64,7 @@ export function PhoneField({
   const { shown, dismiss } = useShownErrors(errors);
   const plain = useRef<HTMLDivElement>(null);
   const formatted = useFormattedInput(plain, country !== undefined);
-  const { isWrong, onVerdict, onLeave } = usePhoneVerdict(onValidate, dismiss);
+  const { isWrong, onVerdict, onLeave } = usePhoneVerdict(onValidate, dismiss, formatted?.entered.edited ?? false);
   return (
     <Field
       label={label ?? words.phone}
@@ -125,23 +134,24 @@ function useFormattedInput(plain: RefObject<HTMLElement | null>, hasCountry: boo
 /** Only the numbering plan can say whether a number is right. */
 const never = () => false;
 
-/** Whether the field says that its number is wrong: only after it was left, and not while it is being corrected. */
-function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate'], onValid: () => void) {
-  const listener = useRef(onValidate);
-  const onValidNow = useRef(onValid);
+/**
+ * Whether the field says that its number is wrong: only after it was left, and not while it is being corrected.
+ * `wasEdited` says whether the first number is another than the one that the server may have refused.
+ */
+function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate'], onValid: () => void, wasEdited: boolean) {
+  const latest = useRef({ onValidate, onValid, wasEdited });
   const last = useRef<(PhoneValidation & { text: string }) | null>(null);
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => {
-    listener.current = onValidate;
-    onValidNow.current = onValid;
+  // The input's first verdict comes in an effect, before the effects of this component.
+  useLayoutEffect(() => {
+    latest.current = { onValidate, onValid, wasEdited };
   });
   const onVerdict = useCallback((verdict: PhoneValidation, text: string) => {
-    // The number that the plain field had may be the one that the server refused.
-    const isEdited = last.current !== null && last.current.number !== verdict.number;
+    const isEdited = last.current === null ? latest.current.wasEdited : last.current.number !== verdict.number;
     last.current = { ...verdict, text };
     if (verdict.isValid || text === '') setWrong(false);
-    if (verdict.isValid && isEdited) onValidNow.current();
-    listener.current?.(verdict);
+    if (verdict.isValid && isEdited) latest.current.onValid();
+    latest.current.onValidate?.(verdict);
   }, []);
   const cancel = useRef(() => {});
   useEffect(() => () => cancel.current(), []);
@@ -177,6 +187,7 @@ function enteredIn(box: HTMLElement, preset: boolean): Entered {
   return {
     text: input.value,
     country: select.value,
+    edited: input.value !== input.defaultValue,
     touched: preset || input.value !== '' || option?.defaultSelected === false,
     focused: document.activeElement === input,
     caret: input.selectionStart,
