@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
 import { useCleared, useShownErrors } from './server-errors.ts';
@@ -44,13 +44,20 @@ export function Field({
   const hintId = `${control}-hint`;
   const errorId = `${control}-errors`;
   const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
+  const dismissIfRight = (control: TextControl) => {
+    if (errors.length > 0 && isFilledRightly(control) && (isRight?.(control) ?? true)) dismiss();
+  };
+  const box = useRef<HTMLDivElement>(null);
+  const checkEarlyInput = useEffectEvent(() => {
+    const control = box.current!.querySelector<TextControl>('input, textarea, select');
+    if (control && isEdited(control)) dismissIfRight(control);
+  });
+  useEffect(() => checkEarlyInput(), []);
   return (
     <div
+      ref={box}
       className={classes('grid content-start gap-1.5', className)}
-      onInput={({ target }) => {
-        const control = target as TextControl;
-        if (errors.length > 0 && isFilledRightly(control) && (isRight?.(control) ?? true)) dismiss();
-      }}
+      onInput={({ target }) => dismissIfRight(target as TextControl)}
     >
       <label htmlFor={control} className="text-sm font-medium">
         {label}
@@ -80,6 +87,12 @@ const isFilledRightly = (control: TextControl): boolean => {
   const shortest = 'minLength' in control ? control.minLength : 0;
   return control.validity.valid && (text !== '' || !control.required) && text.length >= Math.max(0, shortest);
 };
+
+/** Whether a control has another value than the page came with: input from before hydration fires no event of React. */
+const isEdited = (control: TextControl): boolean =>
+  control instanceof HTMLSelectElement
+    ? !control.selectedOptions[0]?.defaultSelected
+    : control.value !== control.defaultValue;
 
 /** The errors of a field or a group of fields. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getMessages } from '#words/messages.ts';
+import { urls } from '#app/urls.ts';
+import { authMessages } from './auth-messages.ts';
 import { expect, test } from './shopper.ts';
 
 const { store } = getMessages('en');
@@ -34,4 +36,19 @@ test('a shade chosen before the scripts have loaded is chosen once they have', a
   release();
   await expect(page.getByRole('group', { name: 'Shade: Cocoa' })).toBeVisible();
   await expect(page).toHaveURL(/\?v=\d+$/);
+});
+
+test('an error corrected before the scripts have loaded disappears once they have', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(urls.register('en'), { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: authMessages.en.register }).click();
+  const name = page.getByLabel(authMessages.en.name, { exact: true });
+  const password = page.getByLabel(authMessages.en.password, { exact: true });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Mona');
+  await password.fill('short');
+  release();
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveValue('Mona');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
 });
