@@ -17,6 +17,7 @@ import { reportReturned } from '#shop/reports/returned.ts';
 import { reportSales } from '#shop/reports/sales.ts';
 import { reportStock } from '#shop/reports/stock.ts';
 import { openMeter } from './processor-time.ts';
+import { jobs } from '#server/jobs.ts';
 import { daysOf, withYear } from './year.ts';
 
 /**
@@ -93,6 +94,14 @@ function reports(ctx: Ctx, range: Days): Record<string, Work> {
   };
 }
 
+/** The jobs of the shop, once they have done what is due; not those that only maintain the database or read files. */
+const background = (ctx: Ctx): Record<string, Work> =>
+  Object.fromEntries(
+    jobs
+      .filter(({ name }) => !/-database$|pictures|renditions|uploads/.test(name))
+      .map(({ name, every, run }) => [`job of each ${every}: ${name}`, () => run(ctx)]),
+  );
+
 /** The calls of a shopper; each order is that of another one. */
 async function shoppers(ctx: Ctx, { db }: Database): Promise<Record<string, Work>> {
   const buyers = await queryRows(
@@ -137,7 +146,7 @@ for (const size of sizes)
     await ctx.catalogue.get();
     ctx = { ...ctx, actor: { ...ctx.actor, scopes: ['orders.manage', 'reports.view'] } as Ctx['actor'] };
     const days = await daysAsLarge(database, size);
-    const all = { ...lists(ctx, days), ...reports(ctx, days), ...(await shoppers(ctx, database)) };
+    const all = { ...lists(ctx, days), ...reports(ctx, days), ...(await shoppers(ctx, database)), ...background(ctx) };
     const meter = await openMeter(process.pid, url);
     for (const [name, work] of Object.entries(all).filter(([name]) => name.includes(only))) {
       const { orders } = ((await work(repeats)) ?? {}) as { orders?: unknown[] };

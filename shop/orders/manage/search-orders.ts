@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type Counted, countRows } from '#shop/paging.ts';
-import { matchesOrderSearch, orderSearchQueries } from '#shop/search.ts';
+import { matchesOrderSearch, orderSearchQueries, phonePart } from '#shop/search.ts';
 
 /** Up to so many matches are read at once; the first page of a search with more matches has them among the newest orders. */
 const mostRead = { rare: 10_000, frequent: 1_000 };
 
 /** So many of the newest orders are searched first. Up to `mostTested` are tested without the index; with it at least `indexed` are searched. */
 const stretches = { first: 1_000, mostTested: 16_000, indexed: 80_000 };
+
+/** A number with so many digits, without its leading zero, is a whole phone number. */
+const wholePhone = 9;
 
 /** The list that is searched: its other conditions on orders `o`, and for one with the newest first the number of orders up to the end of the page. */
 type SearchedList = { filtered?: SQL; newest?: number };
@@ -35,8 +38,8 @@ export async function searchConditions(
       ? tested
       : sql`s.parts @@ ${all}`;
   const { first, mostTested, indexed: leastIndexed } = limits.stretches;
-  // The orders of a rare word that match the others too are so few that a stretch seldom fills the page.
-  const isSparse = rarest !== undefined && words.length > 1;
+  // The orders of a whole phone number, or those of a rare word that match the others too, are so few that a stretch seldom fills the page.
+  const isSparse = rarest !== undefined && (words.length > 1 || (phonePart(search)?.length ?? 0) >= wholePhone);
   for (let size = newest && !isSparse ? first : Infinity; ;) {
     const since = await firstOfNewest(ctx, size);
     const ids = await readIds(ctx, since && size <= mostTested ? tested : indexed, since, most + 1);
