@@ -11,7 +11,7 @@ const form = (text: string, fields: Record<string, string> = {}): FormData => {
 };
 
 test('a courier’s file is uploaded, booked and settled through the API', async ({ call, make }) => {
-  const as = await make.customer({ scopes: ['orders.manage', 'payments.review'] });
+  const as = await make.customer({ scopes: ['orders.manage', 'dispatch.manage', 'payments.review'] });
   const send = async (method: string, path: string, body?: unknown) =>
     (await call(method, `/staff${path}`, { as, ...(body !== undefined && { body }) })).body;
   const { data: courier } = await send('POST', '/couriers', { name: { ar: 'سريع', en: 'Saree' } });
@@ -45,7 +45,7 @@ test('a webhook without the secret is refused and changes nothing', async ({ cal
     webhookSecret: bostaSecret,
     fetch: bostaStandIn().fetch,
   });
-  const as = await make.customer({ scopes: ['orders.manage'] });
+  const as = await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] });
   const { data: courier } = (
     await call('POST', '/staff/couriers', { as, body: { name: { ar: 'بوسطة', en: 'Bosta' } } })
   ).body;

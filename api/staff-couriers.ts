@@ -33,7 +33,7 @@ import {
 import { readFile } from './read-files.ts';
 
 const tag = 'Staff';
-const scope = 'orders.manage';
+const scope = 'dispatch.manage';
 const courierFile = {
   file: { max: 1, description: 'XLSX, or CSV in UTF-8, UTF-16 or Windows-1256, at most 5,000 rows' },
 };

@@ -29,7 +29,7 @@ import {
 } from './presenters/staff-parcel.ts';
 
 const tag = 'Staff';
-const scope = 'orders.manage';
+const scope = 'dispatch.manage';
 
 /** The dispatch desk: orders to pack, parcels by code and in bulk, documents, couriers. */
 export const staffParcelDeskRoutes = [

@@ -10,7 +10,8 @@ const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedU
 type Send = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
 const test = base.extend<{ member: Customer; send: Send }>({
-  member: async ({ make }, use) => use(await make.customer({ scopes: ['orders.manage'], name: 'Mona' })),
+  member: async ({ make }, use) =>
+    use(await make.customer({ scopes: ['orders.manage', 'dispatch.manage'], name: 'Mona' })),
   send: async ({ call, member }, use) =>
     use((method, path, body) => call(method, `/staff${path}`, { as: member, ...(body !== undefined && { body }) })),
 });
@@ -85,7 +86,7 @@ describe('the dispatch desk', () => {
     const { done } = (await send('POST', '/parcels', { order_ids: [order.id] })).body.data;
     const { number } = (await send('GET', `/parcels/${done[0].parcel_id}`)).body.data;
     await send('POST', '/parcels/scan', { code: number, status: 'packed' });
-    const other = await make.customer({ scopes: ['orders.manage'] });
+    const other = await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] });
     const scan = (locale: 'ar' | 'en') =>
       call('POST', '/staff/parcels/scan', { as: other, locale, body: { code: number, status: 'packed' } });
     expect(await scan('en')).toMatchObject({

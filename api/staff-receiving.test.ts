@@ -10,7 +10,7 @@ type Send = (method: string, path: string, body?: unknown) => Promise<Reply>;
 
 const test = base.extend<{ manager: Customer; send: Send }>({
   manager: async ({ make }, use) =>
-    use(await make.customer({ scopes: ['catalogue.manage', 'orders.manage', 'reports.view'] })),
+    use(await make.customer({ scopes: ['catalogue.manage', 'stock.manage', 'orders.manage', 'reports.view'] })),
   send: async ({ call, manager }, use) =>
     use((method, path, body) => call(method, `/staff/${path}`, { as: manager, ...(body !== undefined && { body }) })),
 });

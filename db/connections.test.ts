@@ -100,6 +100,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
     expect(await pidOf(database.db)).not.toBe(rows[0]!.pid);
   });
 
+  test('statements are not compiled, which takes longer than a report', async () => {
+    const { url } = await createTestStorage();
+    const database = await open(url!, 1);
+    expect((await database.db.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }]);
+  });
+
   test('nothing waits forever: for a statement, a lock, or an abandoned transaction', async () => {
     const { url } = await createTestStorage();
     const [first, other] = [await open(url!, 2, short), await open(url!, 2)];

@@ -37,7 +37,9 @@ async function begin(): Promise<{ model: Model; real: Real }> {
     customers.push({ who, addressId: (await make.address(who.userId)).id });
   }
   const { code } = await make.coupon({ kind: 'fixed', value: couponValue, maxUsesEach: couponEach });
-  const staff = await make.customer({ scopes: ['orders.manage', 'payments.review', 'returns.manage'] });
+  const staff = await make.customer({
+    scopes: ['orders.manage', 'dispatch.manage', 'payments.review', 'returns.manage'],
+  });
   const [fee] = await queryRows<{ fee: number }>(
     database.db,
     sql`select coalesce(c.fee, g.fee) fee from addresses a join cities c on c.id = a.city_id join governorates g on g.id = c.governorate_id

@@ -2,9 +2,11 @@
 export const staffScopes = [
   'orders.manage',
   'orders.discount',
+  'dispatch.manage',
   'payments.review',
   'returns.manage',
   'catalogue.manage',
+  'stock.manage',
   'content.manage',
   'chat.answer',
   'customers.view',

@@ -23,7 +23,7 @@ const tabNames = Object.keys(tabs) as TabName[];
 export function CashScreen() {
   const { cash: words } = useMessages();
   const [params, setParams] = useSearchParams();
-  const offered = tabNames.filter((name) => name !== 'refusals' || hasScope('orders.manage'));
+  const offered = tabNames.filter((name) => name !== 'refusals' || hasScope('dispatch.manage'));
   const current = offered.find((name) => name === params.get('tab')) ?? 'remittances';
   const Current = tabs[current];
   return (

@@ -83,7 +83,7 @@ function LineTitle({ line: { parcel, code, kind } }: { line: RemittanceLine }) {
   if (!parcel) return <Typography>{code === null ? words.kinds[kind] : <Ltr>{code}</Ltr>}</Typography>;
   return (
     <Typography>
-      {hasScope('orders.manage') ? (
+      {hasScope('dispatch.manage') ? (
         <Link
           component={LinkBase}
           to={`/parcels/${parcel.id}/show`}

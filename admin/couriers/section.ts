@@ -3,7 +3,7 @@ import { CouriersIcon } from '#admin/ui/icons.tsx';
 
 export const couriers: Section = {
   name: 'couriers',
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   group: 'sales',
   resource: {
     icon: CouriersIcon,

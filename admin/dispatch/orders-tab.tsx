@@ -1,13 +1,14 @@
 import { Box, Button, Card, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { LinkBase, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { Data } from '#api/client.ts';
 import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
-import { DateTime, Ltr, Money } from '#admin/ui/text.tsx';
+import { DateTime, Money } from '#admin/ui/text.tsx';
 import type { TabProps } from './dispatch-screen.tsx';
+import { OrderLink } from './order-link.tsx';
 import { Outcome } from './outcome.tsx';
 import type { PackableOrder } from './parcel.ts';
 import { DeskRow, SelectAllRow, type Selection } from './parcel-rows.tsx';
@@ -107,7 +108,7 @@ function OrderRows({ orders, selection, onHold }: OrderRows) {
           id={order.id}
           label={order.order_number}
           selection={selection}
-          heading={<OrderLink order={order} />}
+          heading={<OrderLink id={order.id} number={order.order_number} />}
           action={
             <Button size="small" onClick={() => onHold(order)} sx={{ minBlockSize: 44 }}>
               {words.hold}
@@ -120,12 +121,6 @@ function OrderRows({ orders, selection, onHold }: OrderRows) {
     </Stack>
   );
 }
-
-const OrderLink = ({ order }: { order: PackableOrder }) => (
-  <Button component={LinkBase} to={`/orders/${order.id}/show`} sx={{ px: 0, minBlockSize: 44 }}>
-    <Ltr>{order.order_number}</Ltr>
-  </Button>
-);
 
 function OrderFacts({ order }: { order: PackableOrder }) {
   const { dispatch: words } = useMessages();
@@ -160,7 +155,7 @@ function HeldOrders({ onChange }: { onChange: () => void }) {
             id={order.id}
             label={order.order_number}
             selection={undefined}
-            heading={<OrderLink order={order} />}
+            heading={<OrderLink id={order.id} number={order.order_number} />}
             action={
               <Button size="small" onClick={() => void release(order.id)} sx={{ minBlockSize: 44 }}>
                 {words.release}

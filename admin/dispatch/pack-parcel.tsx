@@ -5,6 +5,7 @@ import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { CheckIcon } from '#admin/ui/icons.tsx';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
@@ -148,9 +149,11 @@ function Shortage({ parcel, onChange, onClose }: Pick<Props, 'parcel' | 'onChang
         <Button variant="outlined" disabled={parcel.packed_units === 0} onClick={() => setChoice('later')}>
           {words.later}
         </Button>
-        <Button variant="outlined" disabled={parcel.packed_units === 0} onClick={() => setChoice('refund')}>
-          {words.refund}
-        </Button>
+        {hasScope('orders.manage') && (
+          <Button variant="outlined" disabled={parcel.packed_units === 0} onClick={() => setChoice('refund')}>
+            {words.refund}
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => setChoice('hold')}>
           {words.hold}
         </Button>

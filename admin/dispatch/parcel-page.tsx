@@ -9,6 +9,7 @@ import { DateTime, DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { CourierDelivery } from './courier-delivery.tsx';
 import { CourierReports } from './courier-reports.tsx';
+import { OrderLink } from './order-link.tsx';
 import { OtherAmount } from './other-amount.tsx';
 import { itemName, type ParcelDetails } from './parcel.ts';
 import { ParcelActions } from './parcel-actions.tsx';
@@ -81,9 +82,7 @@ function Facts({ parcel }: { parcel: ParcelDetails }) {
   return (
     <Panel title={words.recipient}>
       <DefinitionRow name={words.order}>
-        <Button component={LinkBase} to={`/orders/${parcel.order.id}/show`} sx={{ p: 0, minBlockSize: 44 }}>
-          <Ltr>{parcel.order.number}</Ltr>
-        </Button>
+        <OrderLink {...parcel.order} />
       </DefinitionRow>
       <DefinitionRow name={words.recipient}>
         <bdi>{parcel.name}</bdi>

@@ -3,7 +3,7 @@ import { DispatchIcon } from '#admin/ui/icons.tsx';
 
 export const dispatch: Section = {
   name: 'parcels',
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   group: 'sales',
   resource: {
     icon: DispatchIcon,

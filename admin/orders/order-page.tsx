@@ -1,4 +1,5 @@
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { Notes } from './notes.tsx';
@@ -46,7 +47,7 @@ function OrderContent() {
             <OrderPayments order={order} />
             {(order.refundable || order.refunds.length > 0) && <Refunds order={order} />}
             {order.returns.length > 0 && <OrderReturns order={order} />}
-            <OrderParcels key={order.updated_at} order={order} />
+            {hasScope('dispatch.manage') && <OrderParcels key={order.updated_at} order={order} />}
             {order.status !== 'cancelled' && <Prints order={order} />}
             <EarlierOrders order={order} />
           </>

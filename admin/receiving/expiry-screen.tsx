@@ -2,6 +2,7 @@ import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/materi
 import { useState } from 'react';
 import { LinkBase, Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { RecordView } from '#admin/ui/record-view.tsx';
 import { Day, Money } from '#admin/ui/text.tsx';
@@ -110,7 +111,7 @@ function BatchItem({ batch, onOffer }: { batch: Batch; onOffer: () => void }) {
           {batch.offer_price !== null && ` · ${words.has_offer}`}
         </Typography>
       </Box>
-      {batch.remaining > 0 && (
+      {batch.remaining > 0 && hasScope('catalogue.manage') && (
         <Button
           variant="outlined"
           aria-label={words.offer_of({ name: batch.name })}

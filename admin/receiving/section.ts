@@ -3,7 +3,7 @@ import { Route } from 'react-router';
 import { screen, type Section } from '#admin/shell/section.ts';
 import { ExpiryIcon, ReceivingIcon, StockCountIcon } from '#admin/ui/icons.tsx';
 
-const scope = 'catalogue.manage';
+const scope = 'stock.manage';
 const group = 'catalogue';
 
 const Suppliers = screen(() => import('./supplier-list.tsx'), 'SupplierList');

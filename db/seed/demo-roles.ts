@@ -6,9 +6,13 @@ const demoRoles: { nameAr: string; nameEn: string; scopes: StaffScope[] }[] = [
   {
     nameAr: 'مكتب الطلبات',
     nameEn: 'Orders desk',
-    scopes: ['orders.manage', 'payments.review', 'returns.manage', 'customers.view'],
+    scopes: ['orders.manage', 'dispatch.manage', 'payments.review', 'returns.manage', 'customers.view'],
   },
-  { nameAr: 'المخزن', nameEn: 'Warehouse', scopes: ['orders.manage', 'returns.manage', 'catalogue.manage'] },
+  {
+    nameAr: 'المخزن',
+    nameEn: 'Warehouse',
+    scopes: ['orders.manage', 'dispatch.manage', 'returns.manage', 'stock.manage'],
+  },
   { nameAr: 'المحتوى', nameEn: 'Content', scopes: ['catalogue.manage', 'content.manage'] },
   {
     nameAr: 'خدمة العملاء',

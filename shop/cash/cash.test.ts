@@ -13,7 +13,10 @@ import { startRemittance } from './manage/start-remittance.ts';
 
 const test = base.extend<{ desk: CourierDesk }>({
   desk: async ({ services, make }, use) => {
-    const member = await make.customer({ scopes: ['orders.manage', 'payments.review'], name: 'Mona' });
+    const member = await make.customer({
+      scopes: ['orders.manage', 'dispatch.manage', 'payments.review'],
+      name: 'Mona',
+    });
     await use(await courierDesk(services, make, contextFor(services, member)));
   },
 });
@@ -159,7 +162,7 @@ test('a later file pays what was missing and what was short', async ({ desk }) =
 test('a file that can’t be read is refused, and nobody without the scope books', async ({ desk, services, make }) => {
   await expect(desk.upload('a,b\n1,2')).rejects.toMatchObject({ fields: { file: [{ key: 'courier_columns' }] } });
   await expect(desk.upload(`${header}W1,many,0`)).rejects.toMatchObject({ fields: { file: [{ key: 'file_row' }] } });
-  const packer = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+  const packer = contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] }));
   await expect(
     startRemittance(packer, { courier_id: desk.courierId, until: '2026-01-01' }, undefined),
   ).rejects.toMatchObject({

@@ -16,7 +16,12 @@ import { settleDifference } from './manage/settle-difference.ts';
 import { startRemittance } from './manage/start-remittance.ts';
 
 async function shop(database: Database) {
-  const { services, make, first, second, db } = await twoMembers(database, 'orders.manage', 'payments.review');
+  const { services, make, first, second, db } = await twoMembers(
+    database,
+    'orders.manage',
+    'dispatch.manage',
+    'payments.review',
+  );
   const desk = await courierDesk(services, make, first);
   const upload = (ctx: Ctx, rows: string, until = '2026-01-01') =>
     startRemittance(ctx, { courier_id: desk.courierId, until }, csv(`AWB,COD,Note\n${rows}`));

@@ -30,7 +30,7 @@ test('parcels, remittances, differences and orders agree with a plain cash book 
 }) => {
   const staff = contextFor(
     services,
-    await make.customer({ scopes: ['orders.manage', 'payments.review'], name: 'Mona' }),
+    await make.customer({ scopes: ['orders.manage', 'dispatch.manage', 'payments.review'], name: 'Mona' }),
   );
   let run = 0;
   await fc.assert(

@@ -20,7 +20,7 @@ const test = base.extend<{ delivery: Awaited<ReturnType<typeof withDelivery>> }>
 });
 
 async function withDelivery(services: Parameters<typeof courierDesk>[0], make: Parameters<typeof courierDesk>[1]) {
-  const member = await make.customer({ scopes: ['orders.manage', 'payments.review'], name: 'Mona' });
+  const member = await make.customer({ scopes: ['orders.manage', 'dispatch.manage', 'payments.review'], name: 'Mona' });
   const bosta = bostaStandIn();
   const adapter = createBosta({
     base: 'http://bosta.test',

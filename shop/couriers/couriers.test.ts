@@ -25,7 +25,10 @@ import { receiveWebhook } from './receive-webhook.ts';
 const test = base.extend<{ bosta: BostaStandIn; desk: CourierDesk; packed: () => Promise<number> }>({
   bosta: async ({}, use) => use(bostaStandIn()),
   desk: async ({ services, make, bosta }, use) => {
-    const member = await make.customer({ scopes: ['orders.manage', 'payments.review'], name: 'Mona' });
+    const member = await make.customer({
+      scopes: ['orders.manage', 'dispatch.manage', 'payments.review'],
+      name: 'Mona',
+    });
     const adapter = createBosta({
       base: 'http://bosta.test',
       apiKey: bostaKey,

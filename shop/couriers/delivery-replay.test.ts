@@ -67,7 +67,10 @@ describe.each(['bosta', 'aramex'] as const)('a delivery by %s', (kind) => {
   });
   async function openDesk(services: Parameters<typeof courierDesk>[0], make: Parameters<typeof courierDesk>[1]) {
     const stands = couriers();
-    const member = await make.customer({ scopes: ['orders.manage', 'payments.review'], name: 'Mona' });
+    const member = await make.customer({
+      scopes: ['orders.manage', 'dispatch.manage', 'payments.review'],
+      name: 'Mona',
+    });
     const staff = { ...contextFor(services, member), courierAdapters: stands.adaptersWith(true) };
     const desk = await courierDesk(services, make, staff);
     await changeCourierSettings(staff, { id: desk.courierId, kind });

@@ -16,7 +16,7 @@ import { sendAmounts } from './send-amounts.ts';
 const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
 
 async function shop(database: Database) {
-  const members = await twoMembers(database, 'orders.manage', 'payments.review');
+  const members = await twoMembers(database, 'orders.manage', 'dispatch.manage', 'payments.review');
   const bosta = bostaStandIn();
   const adapter = createBosta({
     base: 'http://bosta.test',

@@ -181,7 +181,7 @@ async function assertAgrees({ db }: Ctx, orderId: number, variantId: number, adv
 }
 
 test('after any steps, units, stock and cash agree with a plain model', async ({ services, make }) => {
-  const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+  const staff = contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] }));
   const courier = await createCourier(staff, { name: { ar: 'بوسطة', en: 'Bosta' } });
   await fc.assert(
     fc.asyncProperty(runs, fc.constantFrom(0, 13_000, total), async ({ areAway, steps }, advance) => {

@@ -66,7 +66,13 @@ const deskOf = (services: Services, make: Factories, staff: Ctx): Desk => ({
 
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ services, make }, use) =>
-    use(deskOf(services, make, contextFor(services, await make.customer({ scopes: ['orders.manage'], name: 'Mona' })))),
+    use(
+      deskOf(
+        services,
+        make,
+        contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'], name: 'Mona' })),
+      ),
+    ),
 });
 
 test('a parcel has all units of its order, its weight, its number and the cash', async ({ desk }) => {
@@ -313,7 +319,7 @@ test('the second member is told who was first, and a repetition changes nothing'
   await scanParcel(desk.staff, { code: number.toLowerCase(), status: 'handed_over' });
   await scanParcel(desk.staff, { code: number, status: 'handed_over' });
   expect(await services.db.$count(parcelEvents, eq(parcelEvents.parcelId, id))).toBe(3);
-  const other = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+  const other = contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] }));
   await expect(scanParcel(other, { code: number, status: 'handed_over' })).rejects.toMatchObject({
     code: 'invalid_parcel_transition',
     params: { status: 'handed_over', by: 'Mona', at: expect.stringMatching(/^\d\d:\d\d$/) },

@@ -16,7 +16,7 @@ import { scanIn } from './manage/scan-in.ts';
 const cash = { status: 'confirmed', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
 
 async function shop(database: Database) {
-  const { first, second, make, db } = await twoMembers(database, 'orders.manage');
+  const { first, second, make, db } = await twoMembers(database, 'orders.manage', 'dispatch.manage');
   const pack = async () => {
     const product = await make.product({ stock: 10 });
     const order = await make.order(cash, product);

@@ -42,7 +42,7 @@ describe('the tracking page', () => {
   test('shows the progress and nothing personal, to anyone with the token', async ({ services, make, call, ctx }) => {
     const buyer = await make.customer();
     const order = await make.order({ ...cash, userId: buyer.userId });
-    const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+    const staff = contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] }));
     const token = await getTrackToken(contextFor(services, buyer), { id: order.id });
     expect(token).toMatch(/^[\w-]{16}$/);
     const { done } = await createParcels(staff, { order_ids: [order.id] });

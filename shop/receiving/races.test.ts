@@ -19,7 +19,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase(25);
-    shop = await twoMembers(database, 'catalogue.manage');
+    shop = await twoMembers(database, 'catalogue.manage', 'stock.manage');
     await shop.services.settings.get();
   });
   afterAll(() => database.close());

@@ -17,7 +17,7 @@ const test = base.extend<{ shelf: Awaited<ReturnType<typeof open>> }>({
 async function open(services: Services, make: Factories) {
   const product = await make.product({ stock: 8 });
   const { variantId } = product;
-  const actor = await make.customer({ scopes: ['catalogue.manage'] });
+  const actor = await make.customer({ scopes: ['catalogue.manage', 'stock.manage'] });
   const member = { ...contextFor(services, actor), actor };
   const at = (minutes: number): Ctx => ({ ...member, now: new Date(member.now.getTime() + (minutes - 60) * 60_000) });
   return {

@@ -32,9 +32,11 @@ export const staff = {
   scopes: {
     'orders.manage': 'الطلبات: متابعتها وتحريكها',
     'orders.discount': 'الطلبات: خصم أكبر عند تسجيلها',
+    'dispatch.manage': 'الطرود وشركات الشحن',
     'payments.review': 'مراجعة إيصالات الدفع',
     'returns.manage': 'المرتجعات',
-    'catalogue.manage': 'المنتجات والأقسام والمخزون',
+    'catalogue.manage': 'المنتجات والأقسام',
+    'stock.manage': 'المخزون: الاستلام والجرد وتواريخ الصلاحية',
     'content.manage': 'محتوى المتجر وصفحاته',
     'chat.answer': 'الرد على المحادثات والرسائل',
     'customers.view': 'الاطلاع على العملاء',

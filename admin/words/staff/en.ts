@@ -25,9 +25,11 @@ export const staff: typeof arabic = {
   scopes: {
     'orders.manage': 'Orders: view and update',
     'orders.discount': 'Orders: larger discounts',
+    'dispatch.manage': 'Parcels and couriers',
     'payments.review': 'Review payment receipts',
     'returns.manage': 'Returns',
-    'catalogue.manage': 'Products, categories and stock',
+    'catalogue.manage': 'Products and categories',
+    'stock.manage': 'Stock: receiving, counts and expiry dates',
     'content.manage': 'The shop’s content and pages',
     'chat.answer': 'Answer chats and messages',
     'customers.view': 'View customers',

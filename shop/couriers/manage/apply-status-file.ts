@@ -31,10 +31,10 @@ export const applyStatusFileInput = z.object({
 
 /**
  * Applies a courier's status file by its saved mapping, each row on its own: parcels by waybill or number. Uploading it again changes nothing. 404, at
- * `file` 413, 422 `courier_columns` for a file without the mapped columns. Needs `orders.manage`.
+ * `file` 413, 422 `courier_columns` for a file without the mapped columns. Needs `dispatch.manage`.
  */
 export const applyStatusFile = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: applyStatusFileInput,
   async run(ctx, { id: courierId, strict }, upload: Blob | undefined): Promise<StatusFileReport> {
     const { statusColumns, statusWords } = await readSettings(ctx, courierId);

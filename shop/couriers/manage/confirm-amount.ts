@@ -19,10 +19,10 @@ export const confirmAmountInput = z.object({
 
 /**
  * Records that the courier of a parcel, asked by phone, collects what it should. 404, 409 `stale_version` when that has changed, or when the courier
- * needs no call. Needs `orders.manage`.
+ * needs no call. Needs `dispatch.manage`.
  */
 export const confirmAmount = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: confirmAmountInput,
   async run(ctx, { id, amount }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

@@ -16,9 +16,9 @@ export const wordMeanings = ['out', 'delivered', 'refused', 'returning', 'lost',
 
 export const showCourierSettingsInput = z.object({ id: rowId });
 
-/** How the shop exchanges data with a courier. 404. Needs `orders.manage`. */
+/** How the shop exchanges data with a courier. 404. Needs `dispatch.manage`. */
 export const showCourierSettings = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: showCourierSettingsInput,
   run: (ctx, { id }): Promise<CourierSettings> => readSettings(ctx, id),
 });
@@ -46,10 +46,10 @@ export const changeCourierSettingsInput = z.object({
 
 /**
  * Changes how the shop exchanges data with a courier; absent fields stay. 404, 409 `stale_version`, 422 at `kind` for a company whose keys the server
- * lacks. Needs `orders.manage`.
+ * lacks. Needs `dispatch.manage`.
  */
 export const changeCourierSettings = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: changeCourierSettingsInput,
   async run(ctx, { id, seen, kind, ...mappings }): Promise<CourierSettings> {
     const { userId: actorId } = ctx.actor;

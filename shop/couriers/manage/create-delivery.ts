@@ -25,10 +25,10 @@ export const createDeliveryInput = z.object({
  * Requests the delivery of a packed parcel from a courier with an API, and gives the parcel its waybill. The request is recorded first: a repetition
  * returns the delivery, and one whose answer never came is not sent again (409 `delivery_unsure`) before it was cancelled. When the parcel left the
  * shop or got another waybill before the courier answered, the delivery is cancelled at the courier: 409 `delivery_withdrawn`, or `delivery_stray`
- * when that failed. Another amount to collect is sent afterwards (`sendAmounts`). 404, 409 `delivery_too_late`, `parcel_has_waybill`, 422 `courier_refused`, 503 `courier_unavailable`. Needs `orders.manage`.
+ * when that failed. Another amount to collect is sent afterwards (`sendAmounts`). 404, 409 `delivery_too_late`, `parcel_has_waybill`, 422 `courier_refused`, 503 `courier_unavailable`. Needs `dispatch.manage`.
  */
 export const createDelivery = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: createDeliveryInput,
   async run(ctx, { id: parcelId, courier_id: courierId, type, notes = '' }): Promise<ParcelDelivery> {
     const { userId: actorId } = ctx.actor;

@@ -45,9 +45,9 @@ export type ShownDelivery = {
   companies: { id: number; name: string }[];
 };
 
-/** The delivery of a parcel with a courier's company, and the companies that can deliver it. 404. Needs `orders.manage`. */
+/** The delivery of a parcel with a courier's company, and the companies that can deliver it. 404. Needs `dispatch.manage`. */
 export const showDelivery = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: deliveryInput,
   async run(ctx, { id }): Promise<ShownDelivery> {
     const [parcel] = await ctx.db
@@ -114,10 +114,10 @@ async function openDelivery(ctx: Ctx, parcelId: number): Promise<z.output<typeof
 
 /**
  * Cancels a delivery at the courier, and takes the waybill off the parcel. One whose answer never came is only given up here: staff have looked at the
- * courier's own page. A cancelled parcel's delivery can be cancelled too. 404, 409 `delivery_too_late`, 422 `courier_refused`, 503. Needs `orders.manage`.
+ * courier's own page. A cancelled parcel's delivery can be cancelled too. 404, 409 `delivery_too_late`, 422 `courier_refused`, 503. Needs `dispatch.manage`.
  */
 export const cancelDelivery = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: deliveryInput,
   async run(ctx, { id: parcelId }): Promise<void> {
     const { userId: actorId } = ctx.actor;
@@ -158,9 +158,9 @@ export const cancelDelivery = verb({
   },
 });
 
-/** The courier's label of a parcel, as a PDF. 404, 503 `courier_unavailable`. Needs `orders.manage`. */
+/** The courier's label of a parcel, as a PDF. 404, 503 `courier_unavailable`. Needs `dispatch.manage`. */
 export const printCourierLabel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: deliveryInput,
   async run(ctx, { id: parcelId }): Promise<{ name: string; file: Buffer }> {
     const { courierId, waybill, externalId } = await openDelivery(ctx, parcelId);

@@ -16,9 +16,9 @@ export const exportParcelsInput = z.object({
   day: z.preprocess(emptyToUndefined, z.iso.date().optional()),
 });
 
-/** The parcels handed over to a courier as the rows of its file, header first, by its own columns. Amounts in EGP. 404. Needs `orders.manage`. */
+/** The parcels handed over to a courier as the rows of its file, header first, by its own columns. Amounts in EGP. 404. Needs `dispatch.manage`. */
 export const exportParcels = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: exportParcelsInput,
   async run(ctx, { id: courierId, day }): Promise<string[][]> {
     const { exportColumns } = await readSettings(ctx, courierId);

@@ -18,10 +18,10 @@ export const inspectCourierFileInput = z.object({ id: rowId, state: z.string().m
 
 /**
  * Reads a courier's file and changes nothing: its columns, the stored mapping or a guess by usual headers, and its words for states. `state` names
- * another column of states. 404, at `file` 413 and 422. Needs `orders.manage`.
+ * another column of states. 404, at `file` 413 and 422. Needs `dispatch.manage`.
  */
 export const inspectCourierFile = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: inspectCourierFileInput,
   async run(ctx, { id, state }, upload: Blob | undefined): Promise<InspectedFile> {
     const settings = await readSettings(ctx, id);

@@ -32,9 +32,9 @@ export type CourierEvent = Omit<z.output<typeof eventRow>, 'courierId' | 'courie
   courier: { id: number; name: string };
 };
 
-/** The newest reports of couriers, such as those of a parcel, or those that could not be applied. Needs `orders.manage`. */
+/** The newest reports of couriers, such as those of a parcel, or those that could not be applied. Needs `dispatch.manage`. */
 export const listCourierEvents = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: listCourierEventsInput,
   async run(ctx, { courier_id: courier, parcel_id: parcel, outcome, per_page: perPage }): Promise<CourierEvent[]> {
     const rows = await queryRows(

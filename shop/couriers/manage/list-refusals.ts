@@ -29,9 +29,9 @@ const refusalRow = z.object({
  */
 export type Refusals = Omit<z.output<typeof refusalRow>, 'label'> & { label: string };
 
-/** The phone numbers, cities or couriers with the most refused parcels. Needs `orders.manage`. */
+/** The phone numbers, cities or couriers with the most refused parcels. Needs `dispatch.manage`. */
 export const listRefusals = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: listRefusalsInput,
   async run(ctx, { by, phone, per_page: perPage }): Promise<Refusals[]> {
     const group = {

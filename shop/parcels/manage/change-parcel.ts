@@ -26,10 +26,10 @@ export const changeParcelInput = z.object({
 
 /**
  * Changes the courier, the courier's number or the weight of a parcel; absent fields stay. The courier stays once it is delivered, since it has the
- * cash. 404, 409 `stale_version`, `waybill_in_use`, `invalid_parcel_transition`. Needs `orders.manage`.
+ * cash. 404, 409 `stale_version`, `waybill_in_use`, `invalid_parcel_transition`. Needs `dispatch.manage`.
  */
 export const changeParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: changeParcelInput,
   async run(ctx, { id, seen, courier_id: courierId, waybill, weight_grams: weightGrams }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

@@ -7,9 +7,9 @@ import { type ParcelDetails, readParcel } from './show-parcel.ts';
 
 export const correctParcelInput = z.object({ id: rowId, status: z.enum(correctedStatuses), reason: singleLine(300) });
 
-/** Takes back a delivery within 24 hours (see `correctDelivery`). Needs `orders.manage`. */
+/** Takes back a delivery within 24 hours (see `correctDelivery`). Needs `dispatch.manage`. */
 export const correctParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: correctParcelInput,
   async run(ctx, { id, status: to, reason }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

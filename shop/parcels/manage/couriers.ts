@@ -35,9 +35,9 @@ async function readCouriers(ctx: Ctx, where: SQL): Promise<Courier[]> {
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }
 
-/** All couriers, the active ones first. Needs `orders.manage`. */
+/** All couriers, the active ones first. Needs `dispatch.manage`. */
 export const listCouriers = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   run: (ctx): Promise<Courier[]> => readCouriers(ctx, sql`true`),
 });
 
@@ -46,9 +46,9 @@ const phone = optionalSingleLine(30);
 
 export const createCourierInput = z.object({ name, phone });
 
-/** Adds a courier. Needs `orders.manage`. */
+/** Adds a courier. Needs `dispatch.manage`. */
 export const createCourier = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: createCourierInput,
   async run(ctx, { name: { ar: nameAr, en: nameEn }, phone: number = null }): Promise<Courier> {
     const { userId: actorId } = ctx.actor;
@@ -74,9 +74,9 @@ export const changeCourierInput = z.object({
   active: bool.optional(),
 });
 
-/** Changes a courier, or stops and resumes its use; absent fields stay. 404, 409 `stale_version`. Needs `orders.manage`. */
+/** Changes a courier, or stops and resumes its use; absent fields stay. 404, 409 `stale_version`. Needs `dispatch.manage`. */
 export const changeCourier = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: changeCourierInput,
   async run(ctx, { id, seen, name: names, phone: number, active }): Promise<Courier> {
     const { userId: actorId } = ctx.actor;

@@ -20,10 +20,10 @@ export type CreatedParcels = {
 
 /**
  * Creates a parcel with all units that are in none yet, for each of many orders independently. Refuses an order that is not confirmed or being
- * prepared, is on hold, or has nothing left to pack. Needs `orders.manage`.
+ * prepared, is on hold, or has nothing left to pack. Needs `dispatch.manage`.
  */
 export const createParcels = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: createParcelsInput,
   async run(ctx, { order_ids: ids }): Promise<CreatedParcels> {
     const { userId: actorId } = ctx.actor;

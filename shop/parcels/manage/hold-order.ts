@@ -15,10 +15,10 @@ export const holdOrderInput = z.object({ id: rowId, reason: singleLine(300) });
 
 /**
  * Puts an order on hold: it is not offered for packing, and its parcels that are being packed are cancelled. 404, 409 `invalid_order_transition`
- * unless it is confirmed or being prepared. Needs `orders.manage`.
+ * unless it is confirmed or being prepared. Needs `dispatch.manage`.
  */
 export const holdOrder = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: holdOrderInput,
   async run(ctx, { id: orderId, reason }): Promise<void> {
     const { userId: actorId } = ctx.actor;
@@ -42,9 +42,9 @@ export const holdOrder = verb({
 
 export const releaseOrderInput = z.object({ id: rowId });
 
-/** Takes an order off hold, so that it is offered for packing again. 404 when it is not on hold. Needs `orders.manage`. */
+/** Takes an order off hold, so that it is offered for packing again. 404 when it is not on hold. Needs `dispatch.manage`. */
 export const releaseOrder = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: releaseOrderInput,
   async run(ctx, { id: orderId }): Promise<void> {
     const { userId: actorId } = ctx.actor;

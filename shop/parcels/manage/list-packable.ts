@@ -42,9 +42,9 @@ const isToPack = sql`o.status in ('confirmed', 'preparing') and o.parcelled_unit
 export const packable = (onHold = false): SQL =>
   sql`${isToPack} and ${onHold ? sql`` : sql`not`} exists (select from order_holds h where h.order_id = o.id)`;
 
-/** The orders with units to pack, the oldest first, without those on hold; or those on hold. Needs `orders.manage`. */
+/** The orders with units to pack, the oldest first, without those on hold; or those on hold. Needs `dispatch.manage`. */
 export const listPackable = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: listPackableInput,
   async run(
     ctx,

@@ -73,9 +73,9 @@ function matching({
   return sql.join(conditions, sql` and `);
 }
 
-/** A page of parcels, newest first. Needs `orders.manage`. */
+/** A page of parcels, newest first. Needs `dispatch.manage`. */
 export const listParcels = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: listParcelsInput,
   async run(ctx, { page, per_page: perPage, ...filters }): Promise<Paged & { parcels: Parcel[] }> {
     const where = matching(filters);

@@ -19,19 +19,19 @@ type MoveInput = z.output<typeof moveParcelInput>;
 
 /**
  * Changes the status of a parcel, and of its order with it. A repetition by the same member changes nothing. 404, 409 `invalid_parcel_transition`,
- * `waybill_in_use`, 422. Needs `orders.manage`.
+ * `waybill_in_use`, 422. Needs `dispatch.manage`.
  */
 export const staffMoveParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: moveParcelInput,
   run: (ctx, requested): Promise<ParcelDetails> => move(ctx, ctx.actor.userId, requested),
 });
 
 export const scanParcelInput = z.object({ code, ...moveFields });
 
-/** As `staffMoveParcel`, for the parcel with a scanned code: its number or its waybill. Needs `orders.manage`. */
+/** As `staffMoveParcel`, for the parcel with a scanned code: its number or its waybill. Needs `dispatch.manage`. */
 export const scanParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: scanParcelInput,
   run: async (ctx, { code: scanned, ...requested }): Promise<ParcelDetails> =>
     move(ctx, ctx.actor.userId, { id: await findParcelId(ctx, scanned), ...requested }),
@@ -76,9 +76,9 @@ export const bulkMoveInput = z
   })
   .refine(({ ids, from }) => (ids === undefined) !== (from === undefined), { message: 'required', path: ['ids'] });
 
-/** Changes the status of many parcels, each independently: a refusal for one does not affect the others. Needs `orders.manage`. */
+/** Changes the status of many parcels, each independently: a refusal for one does not affect the others. Needs `dispatch.manage`. */
 export const bulkMoveParcels = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: bulkMoveInput,
   async run(ctx, { ids, from, ...requested }): Promise<BulkOutcome> {
     const outcome: BulkOutcome = { done: [], refused: [] };

@@ -22,10 +22,10 @@ function isOf({ sku, gtin }: ParcelLine, scanned: string): boolean {
 
 /**
  * Counts one scanned unit into a parcel that is being packed; with the last one the parcel is packed. 404, 422 `item_not_in_parcel` for another
- * product, `item_packed` when all units of the product are in already, 409 `invalid_parcel_transition`. Needs `orders.manage`.
+ * product, `item_packed` when all units of the product are in already, 409 `invalid_parcel_transition`. Needs `dispatch.manage`.
  */
 export const packItem = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: packItemInput,
   async run(ctx, { id, code: scanned }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

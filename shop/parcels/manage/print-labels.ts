@@ -17,9 +17,9 @@ export const printLabelsInput = z.object({
   size: z.preprocess(emptyToUndefined, z.enum(labelSizes).default('100x150')),
 });
 
-/** The labels of parcels as one PDF, in the order of their ids. 404 when none of them exists. Needs `orders.manage`. */
+/** The labels of parcels as one PDF, in the order of their ids. 404 when none of them exists. Needs `dispatch.manage`. */
 export const printLabels = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: printLabelsInput,
   async run(ctx, { ids, size }): Promise<{ name: string; file: Buffer }> {
     const labels = await readLabels(ctx, ids);

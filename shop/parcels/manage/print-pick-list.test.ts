@@ -90,7 +90,7 @@ test('a parcel with a part of its order lists no more units of batches than it h
 });
 
 test('the printed list has the shelf, the batch and its expiry', async ({ services, make }) => {
-  const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+  const staff = contextFor(services, await make.customer({ scopes: ['orders.manage', 'dispatch.manage'] }));
   const product = await make.product({ stock: 10 });
   await services.db.update(products).set({ shelf: 'C-07' }).where(eq(products.id, product.id));
   await services.db.update(productVariants).set({ soldCount: 5 }).where(eq(productVariants.id, product.variantId));

@@ -86,9 +86,9 @@ export function pickLines(lines: readonly ParcelLine[], { parcels, batches }: Pi
   return picked.toSorted(byPlace);
 }
 
-/** The pick list of parcels that are being packed, as a PDF. 404 when none of them is. Needs `orders.manage`. */
+/** The pick list of parcels that are being packed, as a PDF. 404 when none of them is. Needs `dispatch.manage`. */
 export const printPickList = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: printPickListInput,
   async run(ctx, { ids }): Promise<{ name: string; file: Buffer }> {
     const parcels = await readParcels(

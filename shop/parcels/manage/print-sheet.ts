@@ -11,9 +11,9 @@ import { carriedBy, handedOverOn } from './list-parcels.ts';
 
 export const printSheetInput = z.object({ courier_id: z.union([z.literal('own'), rowId]), day: z.iso.date() });
 
-/** The hand-over sheet of a courier, or of the shop's own driver, for a day in Cairo, as a PDF. 404 without parcels. Needs `orders.manage`. */
+/** The hand-over sheet of a courier, or of the shop's own driver, for a day in Cairo, as a PDF. 404 without parcels. Needs `dispatch.manage`. */
 export const printSheet = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: printSheetInput,
   async run(ctx, { courier_id: courierId, day }): Promise<{ name: string; file: Buffer }> {
     const parcels = await readParcels(ctx, sql`${carriedBy(courierId)} and ${handedOverOn(day)}`);

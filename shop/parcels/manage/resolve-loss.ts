@@ -35,10 +35,10 @@ export const resolveLossInput = z.object({
  * Decides about a lost or damaged parcel. `resend` takes its units out of the stock again and puts them into a new parcel, with the amount to
  * collect; the order is shipped again. Returns the new parcel, or with `close` the lost one. 404, 409 `invalid_parcel_transition`,
  * `parcel_out_of_stock`, `return_exists` when a return or a refund exists, `points_spent`, `invalid_order_transition` for a cancelled order, 422.
- * Needs `orders.manage`.
+ * Needs `dispatch.manage`.
  */
 export const resolveLoss = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: resolveLossInput,
   async run(ctx, { id, choice, status, note = null }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

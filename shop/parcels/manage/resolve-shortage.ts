@@ -27,12 +27,12 @@ export const resolveShortageInput = z.object({
 
 /**
  * Decides what happens when units are missing while a parcel is packed: those that were not scanned. `later` and `refund` leave the scanned units in
- * the parcel, which is then packed. `refund` changes the order as `changeOrder` does, with its refusals. 404, 409 `invalid_parcel_transition`,
+ * the parcel, which is then packed. `refund` changes the order as `changeOrder` does, with its scope and refusals. 404, 409 `invalid_parcel_transition`,
  * `nothing_to_pack` when nothing is missing, `parcel_incomplete` when nothing was scanned, 422 `set_incomplete` for a part of a set. Needs
- * `orders.manage`.
+ * `dispatch.manage`.
  */
 export const resolveShortage = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: resolveShortageInput,
   async run(ctx, { id, choice, reason }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

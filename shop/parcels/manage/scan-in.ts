@@ -24,10 +24,10 @@ export const scanInInput = z.object({
 /**
  * Receives a parcel that was refused: its sealed units go back into the stock, its damaged ones don't. An order of which no parcel arrived is
  * cancelled with it. A parcel whose courier has not reported the refusal counts as refused now. 404, 409 `invalid_parcel_transition`, 422 for more
- * units than it has. Needs `orders.manage`.
+ * units than it has. Needs `dispatch.manage`.
  */
 export const scanIn = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: scanInInput,
   async run(ctx, { id, damaged }): Promise<ParcelDetails> {
     const { userId: actorId } = ctx.actor;

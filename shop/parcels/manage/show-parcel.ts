@@ -90,18 +90,18 @@ export async function readParcel(ctx: Ctx, id: number): Promise<ParcelDetails> {
 
 export const showParcelInput = z.object({ id: rowId });
 
-/** One parcel with its contents, its history and what staff may do with it. 404. Needs `orders.manage`. */
+/** One parcel with its contents, its history and what staff may do with it. 404. Needs `dispatch.manage`. */
 export const showParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: showParcelInput,
   run: (ctx, { id }): Promise<ParcelDetails> => readParcel(ctx, id),
 });
 
 export const findParcelInput = z.object({ code });
 
-/** As `showParcel`, by a scanned code: its number or its waybill. 404. Needs `orders.manage`. */
+/** As `showParcel`, by a scanned code: its number or its waybill. 404. Needs `dispatch.manage`. */
 export const findParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: findParcelInput,
   run: async (ctx, { code: scanned }): Promise<ParcelDetails> => readParcel(ctx, await findParcelId(ctx, scanned)),
 });

@@ -16,10 +16,10 @@ export const splitParcelInput = z.object({ id: rowId, items: z.array(lineUnits).
 
 /**
  * Moves units of a parcel in the shop into a new parcel of the same order; returns both, the new one last. The cash is shared again. 404, 409
- * `invalid_parcel_transition`, `parcel_incomplete` when nothing would remain, 422. Needs `orders.manage`.
+ * `invalid_parcel_transition`, `parcel_incomplete` when nothing would remain, 422. Needs `dispatch.manage`.
  */
 export const splitParcel = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   input: splitParcelInput,
   async run(ctx, { id, items }): Promise<ParcelDetails[]> {
     const { userId: actorId } = ctx.actor;

@@ -19,9 +19,9 @@ export type DispatchSummary = {
 /** The statuses of parcels that someone still has to do something about. */
 const openStatuses = ['packing', 'packed', 'handed_over', 'out', 'refused', 'returning'] as const;
 
-/** The numbers of the dispatch desk. Needs `orders.manage`. */
+/** The numbers of the dispatch desk. Needs `dispatch.manage`. */
 export const summarizeDispatch = verb({
-  scope: 'orders.manage',
+  scope: 'dispatch.manage',
   async run(ctx): Promise<DispatchSummary> {
     const counts = await queryRows(
       ctx.db,

@@ -25,10 +25,10 @@ const recordReasons: readonly StockReason[] = ['counted', 'correction', 'import'
 /**
  * Books the differences of a count in one transaction, each with a ledger entry. A difference is against the stock at the last scan, so what was sold or
  * received since stays; what another count, a correction or an import has booked of it since is not booked again. Units that are missing but were sold
- * since make the stock zero, not less. 404, 409 `stock_count_closed`, 422 at `lines` when nothing was counted. Needs `catalogue.manage`.
+ * since make the stock zero, not less. 404, 409 `stock_count_closed`, 422 at `lines` when nothing was counted. Needs `stock.manage`.
  */
 export const bookStockCount = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: bookStockCountInput,
   run: (ctx, { id, reason, missing_as_zero: missingAsZero }): Promise<StockCount> =>
     inTransaction(ctx, async (tx) => {

@@ -45,10 +45,10 @@ type Input = z.output<typeof bookReceiptInput>;
 /**
  * Books a delivery in one transaction: its units into the stock, batches and costs, and into its purchase order. The same `key` again returns the first
  * receipt; with other contents 422 `idempotency_mismatch`. 404, 409 `invalid_purchase_order_transition` when the order takes no deliveries, 422 at the
- * line that is wrong. Needs `catalogue.manage`.
+ * line that is wrong. Needs `stock.manage`.
  */
 export const bookReceipt = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: bookReceiptInput,
   run: (ctx, input): Promise<Receipt> =>
     inTransaction(ctx, async (tx) => {

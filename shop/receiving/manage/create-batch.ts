@@ -25,10 +25,10 @@ export const createBatchInput = z.object({
 /**
  * Puts units that are in the stock, but in no batch, into a batch. The stock does not change, unless the batch expires too soon to be sold: then its
  * units leave the stock at once. 422 without a code and a date, for more units than are in no batch, and for a batch that has another expiry date.
- * Needs `catalogue.manage`.
+ * Needs `stock.manage`.
  */
 export const createBatch = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: createBatchInput,
   run: (ctx, input): Promise<Batch> => {
     const { variant_id: variantId, units, batch: code = '', expires_on: expiresOn = null, unit_cost: unitCost } = input;

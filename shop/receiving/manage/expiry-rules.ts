@@ -21,9 +21,9 @@ export type ExpiryRule = z.output<typeof ruleRow>;
 
 export type ExpiryRules = { days: number; rules: ExpiryRule[] };
 
-/** The shop's days and those of each category. Needs `catalogue.manage`. */
+/** The shop's days and those of each category. Needs `stock.manage`. */
 export const listExpiryRules = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({}),
   run: (ctx): Promise<ExpiryRules> => readRules(ctx),
 });
@@ -41,10 +41,10 @@ async function readRules(ctx: Ctx): Promise<ExpiryRules> {
 
 /**
  * Sets or, with blank `days`, removes the days of a category. Batches that are no longer sold leave the stock at once, and others come back; 404. Needs
- * `catalogue.manage`.
+ * `stock.manage`.
  */
 export const setExpiryRule = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId, days: z.preprocess(emptyToUndefined, integer(0, 3650).optional()) }),
   async run(ctx, { id, days }): Promise<ExpiryRules> {
     await inTransaction(ctx, async (tx) => {

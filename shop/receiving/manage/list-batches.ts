@@ -16,9 +16,9 @@ export const listExpiringInput = z.object({
 /** Units and what they cost. `unknown`: units without a cost, which the value does not contain. */
 export type BatchTotals = { units: number; value: number; unknown: number };
 
-/** Batches with units that expire within `days`, those expired included, the first to expire first, at most 500. Needs `catalogue.manage`. */
+/** Batches with units that expire within `days`, those expired included, the first to expire first, at most 500. Needs `stock.manage`. */
 export const listExpiring = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: listExpiringInput,
   async run(ctx, { days }): Promise<{ batches: Batch[]; totals: BatchTotals }> {
     const batches = await readBatches(
@@ -46,9 +46,9 @@ export const listBatchesInput = z.object({
   search: optionalSingleLine(60),
 });
 
-/** The batches of a product, or those with a code, at most 200. Needs `catalogue.manage`. */
+/** The batches of a product, or those with a code, at most 200. Needs `stock.manage`. */
 export const listBatches = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: listBatchesInput,
   run: (ctx, { product_id: productId, search }): Promise<Batch[]> =>
     readBatches(

@@ -26,9 +26,9 @@ export const listPurchaseOrdersInput = z.object({
   ...paging,
 });
 
-/** Purchase orders, the latest first. Needs `catalogue.manage`. */
+/** Purchase orders, the latest first. Needs `stock.manage`. */
 export const listPurchaseOrders = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: listPurchaseOrdersInput,
   run: async (ctx, { status, page, per_page: perPage }): Promise<Paged & { orders: PurchaseOrderRow[] }> => {
     const where = status === undefined ? sql`true` : sql`o.status = ${status}`;
@@ -50,9 +50,9 @@ export const listPurchaseOrders = verb({
   },
 });
 
-/** A purchase order; 404. Needs `catalogue.manage`. */
+/** A purchase order; 404. Needs `stock.manage`. */
 export const showPurchaseOrder = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId }),
   run: (ctx, { id }): Promise<PurchaseOrder> => readPurchaseOrder(ctx, id),
 });

@@ -13,9 +13,9 @@ export const lookUpVariantsInput = z.object({
   search: singleLine(100),
 });
 
-/** The variant with this SKU or barcode alone, else up to ten whose product's name has the words. Needs `catalogue.manage`. */
+/** The variant with this SKU or barcode alone, else up to ten whose product's name has the words. Needs `stock.manage`. */
 export const lookUpVariants = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: lookUpVariantsInput,
   run: async (ctx, { search }): Promise<NamedVariant[]> => {
     // A scanner types Arabic letters while the keyboard is Arabic.

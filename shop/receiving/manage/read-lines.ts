@@ -8,9 +8,9 @@ import type { NamedVariant } from '../variant-row.ts';
 /** A pasted line with its variant; null when no variant has the code. */
 export type ReadLine = ParsedLine & { variant: NamedVariant | null };
 
-/** Reads pasted lines of a delivery, or of a purchase order, without writing anything. Needs `catalogue.manage`. */
+/** Reads pasted lines of a delivery, or of a purchase order, without writing anything. Needs `stock.manage`. */
 export const readLines = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ text: z.string().min(1).max(200_000) }),
   async run(ctx, { text }): Promise<ReadLine[]> {
     const lines = parseLines(text);

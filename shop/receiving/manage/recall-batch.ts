@@ -16,10 +16,10 @@ import { readBuyers } from '../buyers.ts';
 
 /**
  * Recalls a batch: its units leave the stock at once and never come back, and everybody who has some gets one message. 404, 409 `stale_version` when it
- * was recalled before. Needs `catalogue.manage`.
+ * was recalled before. Needs `stock.manage`.
  */
 export const recallBatch = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId, reason: singleLine(300) }),
   run: (ctx, { id, reason }): Promise<Batch> =>
     inTransaction(ctx, async (tx) => {

@@ -33,9 +33,9 @@ const fields = {
 const createInput = z.object(fields);
 type Fields = z.output<typeof createInput>;
 
-/** Creates a purchase order as a draft. 422 for an unknown supplier or variant, and for a variant in two lines. Needs `catalogue.manage`. */
+/** Creates a purchase order as a draft. 422 for an unknown supplier or variant, and for a variant in two lines. Needs `stock.manage`. */
 export const createPurchaseOrder = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: createInput,
   run: (ctx, input): Promise<PurchaseOrder> =>
     inTransaction(ctx, async (tx) => {
@@ -52,9 +52,9 @@ export const createPurchaseOrder = verb({
     }),
 });
 
-/** Replaces a draft. 404, 409 `stale_version`, and `invalid_purchase_order_transition` once it is ordered. Needs `catalogue.manage`. */
+/** Replaces a draft. 404, 409 `stale_version`, and `invalid_purchase_order_transition` once it is ordered. Needs `stock.manage`. */
 export const updatePurchaseOrder = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: createInput.extend({ id: rowId, seen: seenField }),
   run: (ctx, { id, seen, ...input }): Promise<PurchaseOrder> =>
     inTransaction(ctx, async (tx) => {

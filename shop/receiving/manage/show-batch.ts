@@ -9,9 +9,9 @@ import { lockBatch, readBatch } from '../batch.ts';
 import type { Batch } from '../batch-rows.ts';
 import { type Buyer, readBuyers } from '../buyers.ts';
 
-/** A batch; 404. Needs `catalogue.manage`. */
+/** A batch; 404. Needs `stock.manage`. */
 export const showBatch = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId }),
   run: (ctx, { id }): Promise<Batch> => readBatch(ctx, id),
 });
@@ -27,9 +27,9 @@ export const listBuyers = verb({
   },
 });
 
-/** Writes off the units of a batch that are not sold; 404, 422 at `id` when there are none. Needs `catalogue.manage`. */
+/** Writes off the units of a batch that are not sold; 404, 422 at `id` when there are none. Needs `stock.manage`. */
 export const writeOffBatch = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId }),
   run: (ctx, { id }): Promise<Batch> =>
     inTransaction(ctx, async (tx) => {

@@ -14,16 +14,16 @@ import { MAX_UNITS } from './save-purchase-order.ts';
 /** A count in a list. */
 export type StockCountRow = Pick<typeof stockCounts.$inferSelect, 'id' | 'name' | 'status' | 'createdAt' | 'bookedAt'>;
 
-/** The latest hundred counts. Needs `catalogue.manage`. */
+/** The latest hundred counts. Needs `stock.manage`. */
 export const listStockCounts = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({}),
   run: (ctx): Promise<StockCountRow[]> => ctx.db.select().from(stockCounts).orderBy(desc(stockCounts.id)).limit(100),
 });
 
-/** Begins a count; of a category, whose variants that nobody scans are then listed. 422 at `category_id`. Needs `catalogue.manage`. */
+/** Begins a count; of a category, whose variants that nobody scans are then listed. 422 at `category_id`. Needs `stock.manage`. */
 export const startStockCount = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ name: singleLine(120), category_id: z.preprocess(emptyToUndefined, rowId.optional()) }),
   run: (ctx, { name, category_id: categoryId }): Promise<StockCount> =>
     inTransaction(ctx, async (tx) => {
@@ -45,9 +45,9 @@ export const startStockCount = verb({
     }),
 });
 
-/** A count; 404. Needs `catalogue.manage`. */
+/** A count; 404. Needs `stock.manage`. */
 export const showStockCount = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId }),
   run: (ctx, { id }): Promise<StockCount> => readStockCount(ctx, id),
 });
@@ -64,10 +64,10 @@ export const countUnitsInput = z.object({
 
 /**
  * Adds scanned units of a variant to a count, or sets them; notes its stock at this moment. 404, 409 `stock_count_closed`, 422 at `code` when no variant
- * has it. Needs `catalogue.manage`.
+ * has it. Needs `stock.manage`.
  */
 export const countUnits = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: countUnitsInput,
   run: (ctx, { id, code, variant_id: variantId, add = 1, counted }): Promise<StockCount> =>
     inTransaction(ctx, async (tx) => {
@@ -102,9 +102,9 @@ async function variantToCount(ctx: Ctx, code: string | undefined, id: number | u
   return row;
 }
 
-/** Ends a count without booking it; 404, 409 `stock_count_closed`. Needs `catalogue.manage`. */
+/** Ends a count without booking it; 404, 409 `stock_count_closed`. Needs `stock.manage`. */
 export const cancelStockCount = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId }),
   run: (ctx, { id }): Promise<StockCount> =>
     inTransaction(ctx, async (tx) => {

@@ -12,16 +12,16 @@ export type Supplier = typeof suppliers.$inferSelect;
 
 const fields = { name: singleLine(120), phone: optionalSingleLine(40), note: optionalSingleLine(500) };
 
-/** Suppliers by name. Needs `catalogue.manage`. */
+/** Suppliers by name. Needs `stock.manage`. */
 export const listSuppliers = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({}),
   run: (ctx): Promise<Supplier[]> => ctx.db.select().from(suppliers).orderBy(asc(suppliers.name)),
 });
 
-/** Adds a supplier; 422 at `name` when there is one with this name. Needs `catalogue.manage`. */
+/** Adds a supplier; 422 at `name` when there is one with this name. Needs `stock.manage`. */
 export const createSupplier = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object(fields),
   run: (ctx, { name, phone = null, note = null }): Promise<Supplier> =>
     inTransaction(ctx, async (tx) => {
@@ -34,9 +34,9 @@ export const createSupplier = verb({
     }).catch(nameTaken),
 });
 
-/** Changes a supplier; 404, 409 `stale_version`. Needs `catalogue.manage`. */
+/** Changes a supplier; 404, 409 `stale_version`. Needs `stock.manage`. */
 export const updateSupplier = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId, seen: seenField, ...fields }),
   run: (ctx, { id, seen, name, phone = null, note = null }): Promise<Supplier> =>
     inTransaction(ctx, async (tx) => {

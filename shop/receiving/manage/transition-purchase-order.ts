@@ -18,10 +18,10 @@ const transitions: Record<'ordered' | 'closed', readonly PurchaseOrderStatus[]> 
 
 /**
  * Marks a purchase order as ordered, or closes it: the rest is not expected any more. 404, 409 `stale_version` and
- * `invalid_purchase_order_transition`, 422 at `lines` without a line. Needs `catalogue.manage`.
+ * `invalid_purchase_order_transition`, 422 at `lines` without a line. Needs `stock.manage`.
  */
 export const transitionPurchaseOrder = verb({
-  scope: 'catalogue.manage',
+  scope: 'stock.manage',
   input: z.object({ id: rowId, to: z.enum(['ordered', 'closed']), seen: seenField }),
   run: (ctx, { id, to, seen }): Promise<PurchaseOrder> =>
     inTransaction(ctx, async (tx) => {
