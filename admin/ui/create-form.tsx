@@ -5,6 +5,7 @@ import type { Data, JsonRoute } from '#api/client.ts';
 import { send, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from './save-bar.tsx';
+import { submissionErrors } from './submission-errors.ts';
 
 type Values = Record<string, unknown>;
 
@@ -68,7 +69,7 @@ export function CreateForm<R extends CreatableResource>(props: Props<R>) {
       const fieldErrors = { ...others, ...(name && { 'name.ar': name }) };
       const hasFieldErrors = Object.keys(fieldErrors).length > 0;
       notify(hasFieldErrors ? words.wrong : message, { type: 'error', messageArgs: { _: message } });
-      return fieldErrors;
+      return submissionErrors(fieldErrors, message);
     }
   };
   return (

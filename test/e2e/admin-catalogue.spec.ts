@@ -240,5 +240,8 @@ test.describe('many products', () => {
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
     await expect(page.getByText(parts.form.gone)).toBeVisible();
     await expect(size).toHaveValue('300 ml');
+    // Leaving the page still asks.
+    const canLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await expect.poll(() => page.evaluate(canLeave)).toBe(false);
   });
 });

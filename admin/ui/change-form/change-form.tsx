@@ -6,6 +6,7 @@ import type { Body, Data, JsonRoute } from '#api/client.ts';
 import { send, type Target, toApiError, urlOf } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from '#admin/ui/save-bar.tsx';
+import { submissionErrors } from '#admin/ui/submission-errors.ts';
 import { Conflict } from './conflict.tsx';
 import { changedFields, type Versioned, type Values } from './values.ts';
 
@@ -74,12 +75,12 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
         // Refused for another reason than a conflict.
         if (current.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
         else setTheirs(current);
-        return undefined;
+        return submissionErrors({}, message);
       }
       const hasFieldErrors = Object.keys(errors).length > 0;
       const text = status === 404 ? words.gone : hasFieldErrors ? words.wrong : message;
       notify(text, { type: 'error', messageArgs: { _: text } });
-      return errors;
+      return submissionErrors(errors, text);
     }
   };
 
