@@ -217,6 +217,29 @@ test.describe('many products', () => {
     expect((await staffCall<Draft>(page, 'GET', `products/${set.id}`)).price).toBe(220);
   });
 
+  test('what is typed during a save stays, unsaved', async ({ page, baseURL }) => {
+    const { products: said, parts } = words;
+    await openAsStaff(page, locale, baseURL!, '/products');
+    const { id } = await draft(page, { name: { en: `Typed ${mark()}` } });
+    await page.goto(`/admin/products/${id}`, { waitUntil: 'load' });
+    const [size, price] = [
+      page.getByLabel(`${said.fields.size} ${parts.in_language.en}`),
+      page.getByRole('textbox', { name: said.price }).first(),
+    ];
+    await size.fill('200 ml');
+    await page.route(`**/api/staff/products/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await price.fill('140');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: parts.form.save, exact: true }).click();
+    await expect(page.getByText(parts.form.saved)).toBeVisible();
+    await expect(price).toHaveValue('140');
+    await expect(page.getByText(parts.form.unsaved).first()).toBeVisible();
+    expect(await staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 100, size: { en: '200 ml' } });
+    await page.getByRole('button', { name: parts.form.save, exact: true }).click();
+    await expect.poll(() => staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 140 });
+  });
+
   test('a refused stale change keeps the input', async ({ page, baseURL }) => {
     const { products: said, parts } = words;
     await openAsStaff(page, locale, baseURL!, '/products');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { request, submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { merged } from '#admin/ui/change-form/values.ts';
 import type { ProductEditor } from '../use-product.ts';
 import { formOf, isSame, type Knowledge, type KnowledgeForm, toBody } from './form.ts';
 
@@ -60,7 +61,7 @@ export function useKnowledgeForm(
   const saveAll = async () => {
     const next = await send();
     if (!next) return;
-    start(next);
+    setEditing((last) => ({ base: next, form: merged(last.form, form, formOf(next)) }));
     onSaved(next);
     notify(words.saved, { type: 'success' });
     const shown = await request('GET /staff/products/{id}', { params }).catch(() => null);

@@ -1,19 +1,11 @@
+import { merged } from '#admin/ui/change-form/values.ts';
 import { formOf, type OptionFields, type Row, type ValueFields, type Variants, type VariantsForm } from './form.ts';
 
 type Item = { key: string; id: number | null };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields as typed where they were changed, and theirs elsewhere. */
-const merged = <T extends object>(typed: T, base: T, theirs: T): T =>
-  Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [
-      name,
-      isSame(value, base[name as keyof T]) ? theirs[name as keyof T] : value,
-    ]),
-  ) as T;
-
-/** The same for the items of a list. What they removed is gone, unless it was changed here or is `needed`: then it is added again as new. */
+/** Merges the items of a list. What they removed is gone, unless it was changed here or is `needed`: then it is added again as new. */
 function mergedList<T extends Item>(
   [typed, base, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
   merge: (typed: T, base: T, theirs: T) => T,
@@ -35,8 +27,10 @@ const mergedRow = (typed: Row, base: Row, theirs: Row): Row => ({
 });
 
 /** The form over another person's version: what was typed stays, and the rest is theirs. */
-export function overVersion(form: VariantsForm, base: Variants, theirs: Variants): VariantsForm {
-  const [before, now] = [formOf(base), formOf(theirs)];
+export const overVersion = (form: VariantsForm, base: Variants, theirs: Variants): VariantsForm =>
+  overForm(form, formOf(base), formOf(theirs));
+
+function overForm(form: VariantsForm, before: VariantsForm, now: VariantsForm): VariantsForm {
   const rows = mergedList<Row>([form.rows, before.rows, now.rows], mergedRow);
   const isUsed = ({ key }: Item) => rows.some(({ values }) => Object.values(values).includes(key));
   const options = mergedList<OptionFields>(
@@ -48,4 +42,27 @@ export function overVersion(form: VariantsForm, base: Variants, theirs: Variants
     ({ key }) => rows.some(({ values }) => key in values),
   );
   return { options, rows };
+}
+
+/** `saved`, with what was typed since `sent` was sent. The server returns what it saved in the same order. */
+export function withTypedSince(typed: VariantsForm, sent: VariantsForm, saved: VariantsForm): VariantsForm {
+  const itemsOf = ({ options, rows }: VariantsForm): Item[] => [
+    ...options.flatMap((option) => [option, ...option.values]),
+    ...rows,
+  ];
+  const savedItems = itemsOf(saved);
+  const savedAs = new Map(itemsOf(sent).map(({ key }, nth) => [key, savedItems[nth]]));
+  const keyOf = (key: string) => savedAs.get(key)?.key ?? key;
+  const asSaved = <T extends Item>(item: T): T => {
+    const { key, id } = savedAs.get(item.key) ?? item;
+    return { ...item, key, id };
+  };
+  const withSavedKeys = ({ options, rows }: VariantsForm): VariantsForm => ({
+    options: options.map((option) => ({ ...asSaved(option), values: option.values.map(asSaved) })),
+    rows: rows.map((row) => ({
+      ...asSaved(row),
+      values: Object.fromEntries(Object.entries(row.values).map(([option, value]) => [keyOf(option), keyOf(value)])),
+    })),
+  });
+  return overForm(withSavedKeys(typed), withSavedKeys(sent), saved);
 }

@@ -7,6 +7,7 @@ import type { ProductEditor } from '../use-product.ts';
 import { prepareToSave, restoreRows } from './combinations.ts';
 import { errorKey, errorsOf, type FormErrors, hasErrors, localErrors } from './errors.ts';
 import { countedStocks, formOf, isSameContent, toBody, type Variants, type VariantsForm } from './form.ts';
+import { withTypedSince } from './over-version.ts';
 import type { VariantsEditing } from './use-variants-form.ts';
 
 type Saving = {
@@ -75,7 +76,8 @@ export function useSave(
       if (!saved) return;
       const refused = await adjust(stocks);
       const current = stocks.length > 0 ? await load().catch(() => saved) : saved;
-      editing.start(current, ...withTypedStocks(current, stocks, refused));
+      const [next, stockErrors] = withTypedStocks(current, stocks, refused);
+      editing.start(current, (typed) => withTypedSince(typed, form, next), stockErrors);
       onSaved(current);
       const shown = await request('GET /staff/products/{id}', { params }).catch(() => null);
       if (shown) applyUpdate(shown.data, variantFields);
@@ -89,7 +91,7 @@ export function useSave(
         path.startsWith('removed.') ? Number(path.slice(8)) : [],
       );
       const shown = restoreRows(form, formOf(base), refusedIds);
-      editing.edit(() => shown);
+      editing.edit((typed) => restoreRows(typed, formOf(base), refusedIds));
       const refused = errorsOf(shown, errors);
       editing.setErrors(refused);
       const text = Object.keys(refused.fields).length > 0 ? parts.form.wrong : (refused.general[0]?.message ?? message);

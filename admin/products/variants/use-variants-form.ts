@@ -22,8 +22,8 @@ export type VariantsEditing = State & {
   run: (change: (form: VariantsForm) => VariantsForm, message: string, unchanged?: string) => void;
   undo: (message: string) => void;
   setErrors: (errors: FormErrors) => void;
-  /** Begins with another saved version. */
-  start: (base: Variants, form?: VariantsForm, errors?: FormErrors) => void;
+  /** Begins with another saved version, by default without what was typed. */
+  start: (base: Variants, change?: (form: VariantsForm) => VariantsForm, errors?: FormErrors) => void;
 };
 
 const isSame = (a: VariantsForm, b: VariantsForm): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -65,8 +65,8 @@ export function useVariantsForm(saved: Variants, first: (form: VariantsForm) => 
     undo: (message: string) =>
       setState((last) => ({ ...last, form: last.step?.before ?? last.form, step: { message, before: null } })),
     setErrors: (errors: FormErrors) => setState((last) => ({ ...last, errors, refusals: last.refusals + 1 })),
-    start: (base: Variants, form = formOf(base), errors = noErrors) =>
-      setState((last) => ({ ...last, base, form, errors, step: null })),
+    start: (base: Variants, change: (form: VariantsForm) => VariantsForm = () => formOf(base), errors = noErrors) =>
+      setState((last) => ({ ...last, base, form: change(last.form), errors, step: null })),
   }));
   return { ...state, isDirty, ...actions };
 }

@@ -124,7 +124,7 @@ function Conflict({ editing, theirs, onClose }: { editing: VariantsEditing; thei
           variant="contained"
           size="small"
           onClick={() => {
-            editing.start(theirs, overVersion(editing.form, editing.base, theirs));
+            editing.start(theirs, (form) => overVersion(form, editing.base, theirs));
             notify(parts.form.merged, { type: 'info' });
             onClose();
           }}

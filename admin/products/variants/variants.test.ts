@@ -6,6 +6,7 @@ import {
   countCombinations,
   generateRows,
   newOption,
+  newValue,
   prepareToSave,
   removeOption,
   removeRow,
@@ -24,7 +25,7 @@ import {
   type VariantsForm,
   withLaterStock,
 } from './form.ts';
-import { overVersion } from './over-version.ts';
+import { overVersion, withTypedSince } from './over-version.ts';
 import { movedTo } from './keys.ts';
 import { cellOf, fillDown, isTable, parseSheet, pasteTable, withCell } from './sheet.ts';
 
@@ -139,6 +140,23 @@ describe('the form of variants', () => {
       { id: 2, price: 190, sku: 'NEW' },
       { id: 3, price: 300, values: [2] },
     ]);
+  });
+
+  test('keeps what was typed since it was sent, also in what was new', () => {
+    const form = formOf(saved);
+    const [size] = form.options;
+    const added = { ...newValue(), name: both('200 ml') };
+    const sent = generateRows({ ...form, options: [{ ...size!, values: [...size!.values, added] }] });
+    const next = formOf({
+      ...saved,
+      options: [{ ...saved.options[0]!, values: [...saved.options[0]!.values, value(53, '200 ml')] }],
+      variants: [{ ...saved.variants[0]!, sku: 'TRIMMED' }, saved.variants[1]!, variant(3, [53], 180)],
+    });
+    expect(withTypedSince(sent, sent, next)).toEqual(next);
+    const typed = { ...sent, rows: [...sent.rows.slice(0, 2), withCell(sent.rows[2]!, 'price', '300')] };
+    const since = withTypedSince(typed, sent, next);
+    expect(since).toEqual({ ...next, rows: [...next.rows.slice(0, 2), withCell(next.rows[2]!, 'price', '300')] });
+    expect(withTypedSince(removeRow(sent, sent.rows[2]!.key), sent, next).rows).toEqual(next.rows.slice(0, 2));
   });
 
   test('is saved with its variants in the order of the values', () => {

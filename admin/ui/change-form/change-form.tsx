@@ -8,7 +8,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from '#admin/ui/save-bar.tsx';
 import { submissionErrors } from '#admin/ui/submission-errors.ts';
 import { Conflict } from './conflict.tsx';
-import { changedFields, type Versioned, type Values } from './values.ts';
+import { changedFields, merged, type Versioned, type Values } from './values.ts';
 
 /** Routes that change a record which a GET of the same path returns. */
 type ChangeRoute = {
@@ -50,7 +50,8 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
   const { extraFields = [], showServerMessage = false } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
-  const [saves, setSaves] = useState(0);
+  /** What the last save sent. */
+  const [sent, setSent] = useState<Values | null>(null);
   const [theirs, setTheirs] = useState<Data<K> | null>(null);
   const url = urlOf(...target);
   const savedValues = valuesOf(record);
@@ -65,7 +66,7 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
       const { data, message } = await send<Data<K>, unknown>('PUT', url, { ...changes, ...extraValues, seen });
       onChange(data);
       setTheirs(null);
-      setSaves((count) => count + 1);
+      setSent(values);
       notify(showServerMessage ? message : words.saved, { type: 'success' });
       return undefined;
     } catch (error) {
@@ -92,7 +93,7 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
       warnWhenUnsavedChanges
       disableInvalidFormNotification
     >
-      <ResetOnSave saves={saves} values={savedValues} onDirty={onDirty} />
+      <ResetOnSave sent={sent} values={savedValues} onDirty={onDirty} />
       <Stack spacing={2}>
         {theirs && (
           <Conflict
@@ -117,16 +118,19 @@ const noop = () => {};
 /** A stable object: a new one would reset the form, and its lists would forget which items are open. */
 const formResetOptions = { keepDirtyValues: true };
 
-type SavedProps = { saves: number; values: Values; onDirty: (isDirty: boolean) => void };
+type SavedProps = { sent: Values | null; values: Values; onDirty: (isDirty: boolean) => void };
 
-/** After saving, resets the form to the saved values, so that nothing is dirty. */
-function ResetOnSave({ saves, values, onDirty }: SavedProps) {
-  const { reset } = useFormContext();
+/** After saving, resets the form to the saved values: only what was typed since it was sent is dirty. */
+function ResetOnSave({ sent, values, onDirty }: SavedProps) {
+  const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
-    if (saves > 0) reset(values);
+    if (!sent) return;
+    const next = merged(getValues(), sent, values);
+    reset(values);
+    reset(next, { keepDefaultValues: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once per save, not on every render
-  }, [saves]);
+  }, [sent]);
   return null;
 }

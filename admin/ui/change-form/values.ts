@@ -1,3 +1,5 @@
+import { pickKeys } from '#values/pick-keys.ts';
+
 /** Form values by field. */
 export type Values = Record<string, unknown>;
 
@@ -7,3 +9,9 @@ export type Versioned = { updated_at: string | null; updated_by?: { name: string
 /** The fields whose values differ between `a` and `b`. */
 export const changedFields = (fields: readonly string[], a: Values, b: Values): string[] =>
   fields.filter((field) => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null));
+
+/** `theirs`, with the fields of `typed` that differ from `base`: whole fields, because a list mixed from two by position is neither of them. */
+export const merged = <T extends Values>(typed: T, base: T, theirs: T): T => ({
+  ...theirs,
+  ...pickKeys(typed, changedFields(Object.keys(typed), base, typed)),
+});
