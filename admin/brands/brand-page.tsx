@@ -20,7 +20,7 @@ function BrandDetails({ id }: { id: string }) {
   const { brands: words, products } = useMessages();
   const localizedName = useLocalizedName();
   return (
-    <RecordPage target={['GET /staff/brands/{id}', { params: { id } }]}>
+    <RecordPage key={id} target={['GET /staff/brands/{id}', { params: { id } }]}>
       {(brand, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={localizedName(brand.name)} />

@@ -24,7 +24,7 @@ function QuickAnswerDetails({ id }: { id: string }) {
   const remove = useDeleteRecord('quick-answers');
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
-    <RecordPage target={['GET /staff/quick-answers/{id}', { params: { id } }]}>
+    <RecordPage key={id} target={['GET /staff/quick-answers/{id}', { params: { id } }]}>
       {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
           <Title title={localizedName(answer.title)} />

@@ -25,7 +25,7 @@ function RoleDetails({ id }: { id: string }) {
   const { staff: words } = useMessages();
   const localizedName = useLocalizedName();
   return (
-    <RecordPage target={['GET /staff/roles/{id}', { params: { id } }]}>
+    <RecordPage key={id} target={['GET /staff/roles/{id}', { params: { id } }]}>
       {(role, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={localizedName(role.name)} />

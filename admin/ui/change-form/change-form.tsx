@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Form, useNotify } from 'react-admin';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, RecordContextProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Body, Data, JsonRoute } from '#api/client.ts';
 import { send, type Target, toApiError, urlOf } from '#admin/http.ts';
@@ -8,7 +8,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from '#admin/ui/save-bar.tsx';
 import { submissionErrors } from '#admin/ui/submission-errors.ts';
 import { Conflict } from './conflict.tsx';
-import { changedFields, merged, type Versioned, type Values } from './values.ts';
+import { changedFields, changesSameField, merged, type Versioned, type Values } from './values.ts';
 
 /** Routes that change a record which a GET of the same path returns. */
 type ChangeRoute = {
@@ -50,23 +50,27 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
   const { extraFields = [], showServerMessage = false } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
-  /** What the last save sent. */
-  const [sent, setSent] = useState<Values | null>(null);
   const [theirs, setTheirs] = useState<Data<K> | null>(null);
   const url = urlOf(...target);
-  const savedValues = valuesOf(record);
+  const saved: Version = { values: { id: url, ...valuesOf(record) }, seen };
+  const [first] = useState(saved.values);
+  const [base, setBase] = useState(saved);
 
   const save = async (values: Values) => {
     const next = toBody(values);
     const changes = Object.fromEntries(
-      changedFields(Object.keys(names), savedValues, next).map((field) => [field, next[field]]),
+      changedFields(Object.keys(names), base.values, next).map((field) => [field, next[field]]),
     );
     try {
       const extraValues = Object.fromEntries(extraFields.map((field) => [field, values[field]]));
-      const { data, message } = await send<Data<K>, unknown>('PUT', url, { ...changes, ...extraValues, seen });
+      const { data, message } = await send<Data<K>, unknown>('PUT', url, {
+        ...changes,
+        ...extraValues,
+        seen: base.seen,
+      });
+      setBase({ values, seen: data.updated_at });
       onChange(data);
       setTheirs(null);
-      setSent(values);
       notify(showServerMessage ? message : words.saved, { type: 'success' });
       return undefined;
     } catch (error) {
@@ -74,7 +78,7 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
       if (status === 409) {
         const current = (await send<Data<K>, unknown>('GET', url)).data;
         // Refused for another reason than a conflict.
-        if (current.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
+        if (current.updated_at === base.seen) notify(message, { type: 'error', messageArgs: { _: message } });
         else setTheirs(current);
         return submissionErrors({}, message);
       }
@@ -86,51 +90,65 @@ export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & 
   };
 
   return (
-    <Form
-      record={{ id: url, ...savedValues }}
-      resetOptions={formResetOptions}
-      onSubmit={save}
-      warnWhenUnsavedChanges
-      disableInvalidFormNotification
-    >
-      <ResetOnSave sent={sent} values={savedValues} onDirty={onDirty} />
-      <Stack spacing={2}>
-        {theirs && (
-          <Conflict
-            names={names}
-            mine={savedValues}
-            theirs={valuesOf(theirs)}
-            by={theirs}
-            toBody={toBody}
-            onAccept={() => onChange(theirs)}
-            onClose={() => setTheirs(null)}
-          />
-        )}
-        {children}
-        <SaveBar label={words.save} unsaved={words.unsaved} />
-      </Stack>
+    <Form record={first} onSubmit={save} warnWhenUnsavedChanges disableInvalidFormNotification>
+      <FollowRecord saved={saved} base={base} onBase={setBase} onDirty={onDirty} />
+      <RecordContextProvider value={saved.values}>
+        <Stack spacing={2}>
+          {theirs && (
+            <Conflict
+              names={names}
+              mine={base.values}
+              theirs={valuesOf(theirs)}
+              by={theirs}
+              onAccept={() => {
+                setBase({ ...base, seen: theirs.updated_at });
+                onChange(theirs);
+              }}
+              onClose={() => setTheirs(null)}
+            />
+          )}
+          {children}
+          <SaveBar label={words.save} unsaved={words.unsaved} />
+        </Stack>
+      </RecordContextProvider>
     </Form>
   );
 }
 
 const identity = (values: Values): Values => values;
 const noop = () => {};
-/** A stable object: a new one would reset the form, and its lists would forget which items are open. */
-const formResetOptions = { keepDirtyValues: true };
 
-type SavedProps = { sent: Values | null; values: Values; onDirty: (isDirty: boolean) => void };
+/** The values of a record in the form, and its `updated_at`. */
+type Version = { values: Values; seen: string | null };
 
-/** After saving, resets the form to the saved values: only what was typed since it was sent is dirty. */
-function ResetOnSave({ sent, values, onDirty }: SavedProps) {
+type FollowProps = {
+  saved: Version;
+  /** The version that the form changes. */
+  base: Version;
+  onBase: (base: Version) => void;
+  onDirty: (isDirty: boolean) => void;
+};
+
+/**
+ * Shows the saved version with the fields that were changed since `base`. When another action on the page brought somebody else's change of such a
+ * field, the form keeps its version, so that saving it is a conflict.
+ */
+function FollowRecord({ saved, base, onBase, onDirty }: FollowProps) {
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const versions = JSON.stringify([saved, base]);
+  const shown = useRef(versions);
   useEffect(() => {
-    if (!sent) return;
-    const next = merged(getValues(), sent, values);
-    reset(values);
+    if (shown.current === versions) return;
+    const typed = getValues();
+    if (saved.seen !== base.seen && changesSameField(typed, base.values, saved.values)) return;
+    const next = merged(typed, base.values, saved.values);
+    shown.current = JSON.stringify([saved, saved]);
+    onBase(saved);
+    reset(saved.values);
     reset(next, { keepDefaultValues: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once per save, not on every render
-  }, [sent]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per version, not on every render
+  }, [versions]);
   return null;
 }

@@ -11,13 +11,12 @@ type Props = {
   mine: Values;
   theirs: Values;
   by: Versioned;
-  toBody: (values: Values) => Values;
   onAccept: () => void;
   onClose: () => void;
 };
 
 /** The conflict shown on saving when somebody else changed the record: who, when, which fields, and the choices. */
-export function Conflict({ names, mine, theirs, by, toBody, onAccept, onClose }: Props) {
+export function Conflict({ names, mine, theirs, by, onAccept, onClose }: Props) {
   const words = useMessages().parts.form;
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
@@ -25,7 +24,7 @@ export function Conflict({ names, mine, theirs, by, toBody, onAccept, onClose }:
   const { getValues, reset } = useFormContext();
   const fields = Object.keys(names);
   const changed = changedFields(fields, mine, theirs);
-  const ownChanges = changedFields(fields, mine, toBody(getValues()));
+  const ownChanges = changedFields(fields, mine, getValues());
   const both = changed.filter((field) => ownChanges.includes(field));
   const at = by.updated_at === null ? '' : formatDateTime(locale, by.updated_at);
   const listNames = (keys: readonly string[]) => keys.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
