@@ -3,6 +3,7 @@ import { useLocale } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '#admin/content/picture-field.tsx';
 import type { About } from '#admin/content/shapes.ts';
+import { useItemPlaces } from '#admin/content/use-item-places.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
@@ -22,6 +23,7 @@ export function AboutPictures() {
   const { fields, append, move, remove } = useFieldArray<Form, 'pictures'>({ name: 'pictures' });
   const pictures = useWatch<Form, 'pictures'>({ name: 'pictures' }) ?? [];
   const { setValue, clearErrors, getFieldState, formState } = useFormContext();
+  const indexOf = useItemPlaces(fields);
   const { isOpen, open } = useOpenedItems('pictures');
   const nameOf = (index: number) =>
     (pictures[index] && pick(pictures[index].alt, locale)) || words.nth({ n: index + 1 });
@@ -50,9 +52,11 @@ export function AboutPictures() {
                 url={pictures[index]?.picture.url ?? null}
                 error={getFieldState(`${source}.picture`, formState).error?.message}
                 onChange={(next) => {
-                  if (!next) return remove(index);
-                  clearErrors(`${source}.picture`);
-                  setValue(`${source}.picture`, next, { shouldDirty: true });
+                  const at = indexOf(id);
+                  if (at < 0) return;
+                  if (!next) return remove(at);
+                  clearErrors(`pictures.${at}.picture`);
+                  setValue(`pictures.${at}.picture`, next, { shouldDirty: true });
                 }}
               />
               <BothLanguages

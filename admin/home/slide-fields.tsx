@@ -8,8 +8,14 @@ import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { TintInput } from './tint-input.tsx';
 
+type Props = {
+  index: number;
+  /** Where the banner is by now, -1 when it was removed. */
+  findIndex: () => number;
+};
+
 /** The texts, picture, target and period of a banner. */
-export function SlideFields({ index }: { index: number }) {
+export function SlideFields({ index, findIndex }: Props) {
   const { home: words, picture: pictureWords } = useMessages().content;
   const source = `slides.${index}`;
   const { setValue, clearErrors, getFieldState, formState } = useFormContext();
@@ -24,8 +30,10 @@ export function SlideFields({ index }: { index: number }) {
         url={picture?.url ?? null}
         error={getFieldState(`${source}.picture`, formState).error?.message}
         onChange={(next) => {
-          clearErrors(`${source}.picture`);
-          setValue(`${source}.picture`, next, { shouldDirty: true });
+          const at = findIndex();
+          if (at < 0) return;
+          clearErrors(`slides.${at}.picture`);
+          setValue(`slides.${at}.picture`, next, { shouldDirty: true });
         }}
       />
       {picture && (

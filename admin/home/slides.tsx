@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Home, Slide } from '#admin/content/shapes.ts';
+import { useItemPlaces } from '#admin/content/use-item-places.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { AddIcon } from '#admin/ui/icons.tsx';
@@ -37,6 +38,7 @@ export function Slides() {
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'slides'>({ name: 'slides' });
   const slides = useWatch<Form, 'slides'>({ name: 'slides' }) ?? [];
+  const indexOf = useItemPlaces(fields);
   const { isOpen, open } = useOpenedItems('slides');
   const [now] = useState(() => Date.now());
   const nameOf = ({ title }: Slide): string => pick(title, locale) || words.new_slide;
@@ -63,7 +65,7 @@ export function Slides() {
                 onOpen={(next) => open(id, next)}
                 onRemove={() => remove(index)}
               >
-                <SlideFields index={index} />
+                <SlideFields index={index} findIndex={() => indexOf(id)} />
               </SortableCard>
             );
           }}

@@ -3,7 +3,7 @@ import { settingNames } from '#words/settings/names.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, expectNoOverflow, test } from './shopper.ts';
-import { languages, openAsStaff } from './staff-browser.ts';
+import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`.toUpperCase();
@@ -48,9 +48,24 @@ test.describe('ar', () => {
     await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill('OTHER-CODE');
     await page.getByRole('button', { name: words.parts.form.save }).click();
     await expect(page.getByText('استُخدم هذا الكوبون، فلا يتغيّر رمزه')).toBeVisible();
+    await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill(code);
+    const minimum = page.getByRole('textbox', { name: words.coupons.minimum });
+    await minimum.fill('50');
+    const path = `coupons/${/coupons\/(\d+)/.exec(page.url())![1]}`;
+    const { updated_at: seen } = await staffCall<{ updated_at: string }>(page, 'GET', path);
+    await staffCall(page, 'PUT', path, { seen, minimum: 30 });
     await page.getByRole('button', { name: words.coupons.end, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.coupons.end }).click();
     await expect(page.getByText(words.coupons.ended({ code }))).toBeVisible();
+    // The other change came with the ended coupon, and still is a conflict.
+    await expect(minimum).toHaveValue('50');
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText(words.parts.form.both({ fields: words.coupons.minimum }))).toBeVisible();
+    await page.getByRole('button', { name: words.parts.form.keep_mine }).click();
+    await expect(minimum).toHaveValue('50');
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText(words.parts.form.saved, { exact: true })).toBeVisible();
+    expect(await staffCall(page, 'GET', path)).toMatchObject({ minimum: 50 });
   });
 
   test('a city’s fee is on the shipping page, and its days are checked and saved', async ({

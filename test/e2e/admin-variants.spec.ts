@@ -80,12 +80,18 @@ for (const { locale, words, viewport } of Object.values(languages))
         ['ورد', 'Rose'],
         ['نعناع', 'Mint'],
       ]);
-      await panel.getByLabel(texts.colour_nth({ n: 1 })).fill('#cc3355');
+      // What is typed while the picture is uploaded stays.
+      const colour = panel.getByLabel(texts.colour_nth({ n: 1 }));
+      await page.route('**/api/staff/swatches', async (route) => {
+        await colour.fill('#cc3355');
+        await route.continue();
+      });
       const chooser = page.waitForEvent('filechooser');
       await panel.getByRole('button', { name: texts.add_picture_nth({ n: 2 }) }).click();
       const buffer = await receiptPicture('7', '7', 120).png().toBuffer();
       await (await chooser).setFiles({ name: 'mint.png', mimeType: 'image/png', buffer });
       await expect(panel.getByRole('button', { name: texts.picture_nth({ n: 2 }) })).toBeVisible();
+      await expect(colour).toHaveValue('#cc3355');
       await panel.getByRole('button', { name: texts.generate({ n: 3 }) }).click();
       await expect(cellOf(page, 'size_amount', 2)).toHaveValue('100');
       await expect(page.locator(':focus')).toContainText(texts.generated({ n: 3 }));

@@ -160,8 +160,8 @@ function OptionFieldset({ option, editing, onRemoveValue }: FieldsetProps) {
       <ValueList
         option={option}
         errors={errors}
-        onChange={(values, field) =>
-          edit((form) => changeOption(form, option.key, (last) => ({ ...last, values })), field)
+        onChange={(change, field) =>
+          edit((form) => changeOption(form, option.key, (last) => ({ ...last, values: change(last.values) })), field)
         }
         onRemove={onRemoveValue}
       />

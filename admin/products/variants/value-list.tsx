@@ -17,7 +17,8 @@ import { SwatchPicture } from './swatch-picture.tsx';
 type Props = {
   option: OptionFields;
   errors: FormErrors;
-  onChange: (values: ValueFields[], field?: string) => void;
+  /** Applies a change to the values as they are by then: a picture may be uploaded late. */
+  onChange: (change: (values: ValueFields[]) => ValueFields[], field?: string) => void;
   onRemove: (key: string, name: string) => void;
 };
 
@@ -30,14 +31,11 @@ export function ValueList({ option, errors, onChange, onRemove }: Props) {
   const added = useRef<string | null>(null);
   const { values } = option;
   const change = (key: string, next: Partial<ValueFields>, field: string) =>
-    onChange(
-      values.map((value) => (value.key === key ? { ...value, ...next } : value)),
-      errorKey(key, field),
-    );
+    onChange((all) => all.map((value) => (value.key === key ? { ...value, ...next } : value)), errorKey(key, field));
   const add = () => {
     const value = newValue();
     added.current = value.key;
-    onChange([...values, value]);
+    onChange((all) => [...all, value]);
   };
   useEffect(() => {
     if (added.current === null) return;
@@ -50,7 +48,7 @@ export function ValueList({ option, errors, onChange, onRemove }: Props) {
       <SortableList
         label={words.values({ option: localizedName(option.name) || parts.nameless })}
         items={values.map((value) => ({ id: value.key, name: nameOf(value) }))}
-        onMove={(from, to) => onChange(move(values, from, to))}
+        onMove={(from, to) => onChange((all) => move(all, from, to))}
       >
         {(index, handle) => {
           const value = values[index]!;
