@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { useParams } from 'react-router';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
@@ -13,11 +14,15 @@ import { Notes } from './notes.tsx';
 import { CustomerAlerts } from './customer-alerts.tsx';
 
 /** One customer: orders, balances, and account actions. */
-export const CustomerPage = () => (
-  <ShowBase>
-    <CustomerContent />
-  </ShowBase>
-);
+export function CustomerPage() {
+  const { id } = useParams();
+  return (
+    <ShowBase>
+      {/* Open dialogs and half-typed notes belong to one customer. */}
+      <CustomerContent key={id} />
+    </ShowBase>
+  );
+}
 
 function CustomerContent() {
   const { customers: words } = useMessages();

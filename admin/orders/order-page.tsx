@@ -1,4 +1,5 @@
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
+import { useParams } from 'react-router';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
@@ -17,11 +18,15 @@ import { Prints } from './prints.tsx';
 import { Refunds } from './refunds.tsx';
 
 /** One order: its details, and the actions allowed now. */
-export const OrderPage = () => (
-  <ShowBase>
-    <OrderContent />
-  </ShowBase>
-);
+export function OrderPage() {
+  const { id } = useParams();
+  return (
+    <ShowBase>
+      {/* Open dialogs and half-typed notes belong to one order. */}
+      <OrderContent key={id} />
+    </ShowBase>
+  );
+}
 
 function OrderContent() {
   const { record: order } = useShowContext<OrderDetails>();

@@ -92,6 +92,18 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       await expect(page.getByText('Ring twice')).toBeVisible();
       await expectAccessible(page);
 
+      // A half-typed note of another order doesn't come along.
+      const [another] = (await staffCall<{ id: number }[]>(page, 'GET', 'orders')).filter(({ id }) => id !== order.id);
+      await page.evaluate((path) => {
+        history.pushState({ idx: 1 }, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/admin/orders/${another!.id}/show`);
+      await expect(page.getByText('Ring twice')).toBeHidden();
+      await page.getByLabel(orderMessages.note_new).fill('Half a note');
+      await page.goBack();
+      await expect(page.getByText('Ring twice')).toBeVisible();
+      await expect(page.getByLabel(orderMessages.note_new)).toHaveValue('');
+
       await page.getByRole('link', { name: orderMessages.change }).click();
       await expect(page.getByRole('button', { name: orderMessages.change_save })).toBeDisabled();
       await addProduct(page, words, await nameIn(request, locale, other!.id));
