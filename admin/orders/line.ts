@@ -18,7 +18,7 @@ export const lineKey = ({ product_id, variant_id }: Pick<Line, 'product_id' | 'v
   `${product_id} ${variant_id ?? ''}`;
 
 /** Order lines as the API takes them. */
-export const toRequestLines = (lines: readonly Line[]) =>
+export const toRequestLines = (lines: readonly Pick<Line, 'product_id' | 'variant_id' | 'quantity'>[]) =>
   lines.map(({ product_id, variant_id, quantity }) => ({
     product_id,
     ...(variant_id !== null && { variant_id }),

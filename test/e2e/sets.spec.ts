@@ -1,4 +1,5 @@
 import { urls } from '#app/urls.ts';
+import { receiptPicture } from '#test/files.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer, staff } from './buying.ts';
 import { expect, expectNoOverflow, newPhone, test } from './shopper.ts';
@@ -110,6 +111,18 @@ for (const { locale, words, viewport } of Object.values(languages))
       await expect(panel.getByText(sets.sets({ n: 4 }))).toBeVisible();
       await expect(panel.getByText(/270/)).toBeVisible();
       await expectAccessible(page);
+      // Unsaved parts stay when something else of the product changes.
+      await panel.getByRole('button', { name: orders.more({ name: comb }) }).click();
+      const reloaded = page.waitForResponse((reply) => reply.url().endsWith(`/staff/products/${id}/set`));
+      const buffer = await receiptPicture('42', '270', 240).png().toBuffer();
+      await page
+        .getByRole('region', { name: words.products.pictures.title })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer });
+      await (await reloaded).finished();
+      await expect(page.getByRole('button', { name: words.products.pictures.nth({ n: 1, of: 1 }) })).toBeVisible();
+      await expect(panel.getByRole('textbox', { name: orders.quantity_of({ name: comb }) })).toHaveValue('2');
+      await panel.getByRole('button', { name: orders.fewer({ name: comb }) }).click();
       await publish(id);
 
       await openAsStaff(page, locale, baseURL!, '/orders/create');

@@ -52,8 +52,6 @@ export function SetPanel({ editor }: { editor: ProductEditor }) {
       {refusal && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
       {saved && (
         <SetEditor
-          // Another version of the product may have other parts.
-          key={saved.updated_at}
           editor={editor}
           saved={saved}
           onSaved={(next) => {
@@ -69,11 +67,11 @@ export function SetPanel({ editor }: { editor: ProductEditor }) {
 const termsOf = ({ price, percent }: ManagedSet): Terms =>
   price === null ? { kind: 'percent', value: String(percent ?? 10) } : { kind: 'price', value: String(price) };
 
-/** The parts of a set as lines that staff edit. */
-function useLines({ parts }: ManagedSet) {
+/** A set as lines that staff edit. */
+function useLinesOf(): (set: ManagedSet) => Line[] {
   const localizedName = useLocalizedName();
-  return useState(() =>
-    parts.map((part): Line => ({
+  return ({ parts }) =>
+    parts.map((part) => ({
       product_id: part.product_id,
       variant_id: part.variant_id,
       name: localizedName(part.name),
@@ -82,31 +80,47 @@ function useLines({ parts }: ManagedSet) {
       price: part.price,
       stock: part.stock,
       quantity: part.quantity,
-    })),
-  );
+    }));
 }
+
+const contentOf = (lines: Parameters<typeof toRequestLines>[0], terms: Terms): string =>
+  JSON.stringify([toRequestLines(lines), terms]);
+
+const savedContent = (set: ManagedSet): string => contentOf(set.parts, termsOf(set));
 
 type SetEditorProps = { editor: ProductEditor; saved: ManagedSet; onSaved: (set: ManagedSet) => void };
 
 function SetEditor({ editor: { product, applyUpdate }, saved, onSaved }: SetEditorProps) {
   const { sets: words, parts } = useMessages();
   const notify = useNotify();
-  const [lines, setLines] = useLines(saved);
+  const linesOf = useLinesOf();
+  /** The version that the lines and terms change. */
+  const [base, setBase] = useState(saved);
+  const [lines, setLines] = useState(() => linesOf(saved));
   const [terms, setTerms] = useState(() => termsOf(saved));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSaving, setIsSaving] = useState(false);
-  const [first] = useState(() => JSON.stringify([toRequestLines(lines), terms]));
-  const isDirty = JSON.stringify([toRequestLines(lines), terms]) !== first;
+  const isDirty = contentOf(lines, terms) !== savedContent(base);
   const params = { id: product.id };
+  /** Shows another version in place of `shown`; what was typed since stays. */
+  const follow = (next: ManagedSet, shown: { lines: Line[]; terms: Terms }) => {
+    setBase(next);
+    setLines((last) => (last === shown.lines ? linesOf(next) : last));
+    setTerms((last) => (last === shown.terms ? termsOf(next) : last));
+  };
+  // Any change of the product loads the set again. Unsaved changes stay, and are in conflict with other parts or prices only.
+  if (saved !== base && !isDirty) follow(saved, { lines, terms });
+  else if (saved !== base && savedContent(saved) === savedContent(base)) setBase(saved);
 
   const save = async () => {
     const price = lines.length === 0 ? {} : { [terms.kind]: amountOf(asciiDigits(terms.value)) };
     const { data } = await submit(['PUT /staff/products/{id}/set', { params }], {
       parts: toRequestLines(lines),
       ...price,
-      seen: saved.updated_at,
+      seen: base.updated_at,
     });
     notify(words.saved, { type: 'success' });
+    follow(data, { lines, terms });
     onSaved(data);
     const shown = await request('GET /staff/products/{id}', { params });
     applyUpdate(shown.data, priceFields);
