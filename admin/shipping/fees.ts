@@ -60,3 +60,13 @@ export function filterGovernorates(all: readonly Governorate[], search: string):
     return cities.length > 0 ? [{ ...governorate, cities }] : [];
   });
 }
+
+const newer = <T extends { updated_at: string }>(a: T, b: T): T => (a.updated_at > b.updated_at ? a : b);
+
+/** With a governorate as a reply returned it. A reply that comes late brings back no older fee of another place. */
+export const withReply = (all: readonly Governorate[], next: Governorate): Governorate[] =>
+  all.map((last) => {
+    if (last.id !== next.id) return last;
+    const cities = next.cities.map((city) => newer(last.cities.find(({ id }) => id === city.id) ?? city, city));
+    return { ...newer(last, next), cities };
+  });

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
@@ -9,7 +9,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import type { Locale } from '#values/locale.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Governorate, noPlaces, visibleSelection, filterGovernorates, toggled } from './fees.ts';
+import { type Governorate, noPlaces, visibleSelection, filterGovernorates, toggled, withReply } from './fees.ts';
 import { GovernorateFees } from './governorate.tsx';
 
 /** Shipping fees and delivery days everywhere, and the order total from which shipping is free. */
@@ -20,7 +20,9 @@ export function ShippingScreen() {
   return record ? <Fees all={record} set={set} /> : <Loading />;
 }
 
-function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => void }) {
+type FeesProps = { all: Governorate[]; set: Dispatch<SetStateAction<Governorate[] | null>> };
+
+function Fees({ all, set }: FeesProps) {
   const { shipping: words } = useMessages();
   const { scopes } = useMember();
   const [search, setSearch] = useState('');
@@ -33,8 +35,7 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
   // Selected places that are hidden by a search or in a collapsed governorate are not changed.
   const selected = visibleSelection(allSelected, matches, (id) => open.has(id));
   const isAnySelected = selected.governorates.size + selected.cities.size > 0;
-  /** Replaces a governorate, with all its cities, by the server's current version. */
-  const change = (next: Governorate) => set(all.map((one) => (one.id === next.id ? next : one)));
+  const change = (next: Governorate) => set((last) => withReply(last ?? all, next));
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { Data, JsonRoute } from '#api/client.ts';
 import { type ApiError, send, type Target, toApiError, urlOf } from '#admin/http.ts';
 
@@ -13,7 +13,7 @@ export function useRecord<K extends ReadRoute>(
 ): {
   record: Data<K> | null;
   refusal: ApiError | null;
-  set: (record: Data<K>) => void;
+  set: Dispatch<SetStateAction<Data<K> | null>>;
 } {
   const [record, set] = useState<Data<K> | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
