@@ -35,7 +35,8 @@ export function FileForm({ settings, onSaved }: SettingsProps) {
     if (!chosen) return setSeen(null);
     const fields = state === undefined ? {} : { state };
     upload(['POST /staff/couriers/{id}/file', options], 'file', chosen, () => {}, fields).then(
-      ({ data }) => setSeen(data),
+      // The columns chosen in the form stay: another one of states has other words only.
+      ({ data }) => setSeen((last) => (last && state !== undefined ? { ...last, words: data.words } : data)),
       show,
     );
   };
@@ -55,7 +56,7 @@ export function FileForm({ settings, onSaved }: SettingsProps) {
         {seen && (
           <>
             <MappingForm
-              key={JSON.stringify(seen)}
+              key={JSON.stringify({ ...seen, words: [] })}
               settings={settings}
               file={seen}
               onSaved={onSaved}

@@ -25,11 +25,12 @@ export function MappingForm({ file, onState, ...props }: Props) {
   const { busy, save } = useSaveSettings(props);
   const [statuses, setStatuses] = useState<Columns>(file.status_columns);
   const [cash, setCash] = useState<Columns>(file.remittance_columns);
-  const [meanings, setMeanings] = useState(() =>
-    Object.fromEntries(file.words.map(({ word, meaning }) => [word, meaning ?? ''])),
-  );
+  const [meanings, setMeanings] = useState<Record<string, string>>({});
+  const meaningOf = ({ word, meaning }: CourierFile['words'][number]) => meanings[word] ?? meaning ?? '';
   const submit = () => {
-    const chosen = Object.fromEntries(Object.entries(meanings).filter(([, meaning]) => meaning !== ''));
+    const chosen = Object.fromEntries(
+      file.words.map((entry) => [entry.word, meaningOf(entry)]).filter(([, meaning]) => meaning !== ''),
+    );
     save({
       ...(statuses.code && statuses.state && { status_columns: filled(statuses) as Changed['status_columns'] }),
       ...(cash.code && cash.amount && { remittance_columns: filled(cash) as Changed['remittance_columns'] }),
@@ -72,14 +73,14 @@ export function MappingForm({ file, onState, ...props }: Props) {
             {words.words}
           </Typography>
           <Box sx={grid}>
-            {file.words.map(({ word, rows }) => (
+            {file.words.map((entry) => (
               <Choice
-                key={word}
-                label={words.word({ word, n: rows })}
-                value={meanings[word] ?? ''}
+                key={entry.word}
+                label={words.word({ word: entry.word, n: entry.rows })}
+                value={meaningOf(entry)}
                 empty={words.unset}
                 choices={Object.entries(words.word_meanings)}
-                onChange={(meaning) => setMeanings({ ...meanings, [word]: meaning })}
+                onChange={(meaning) => setMeanings({ ...meanings, [entry.word]: meaning })}
               />
             ))}
           </Box>

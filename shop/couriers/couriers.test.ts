@@ -265,6 +265,9 @@ test('a courier’s columns and words are mapped once, and its status file is ap
     ['مرتجع', null],
     ['غامض', null],
   ]);
+  const chosen = await inspectCourierFile(staff, { id: courierId, state: 'رقم البوليصة' }, file());
+  expect(chosen.statusColumns).toEqual({ code: 'رقم البوليصة', state: 'رقم البوليصة' });
+  expect(chosen.words).toHaveLength(4);
   await expect(applyStatusFile(staff, { id: courierId }, file())).rejects.toMatchObject({
     fields: { file: [{ key: 'courier_columns' }] },
   });

@@ -42,7 +42,7 @@ export const inspectCourierFile = verb({
         header,
         samples: [...new Set(rows.slice(0, 50).map((row) => cellOf(row, header)))].filter(Boolean).slice(0, 3),
       })),
-      statusColumns,
+      statusColumns: { ...statusColumns, ...(column !== undefined && { state: column }) },
       remittanceColumns: mappingOf(settings.remittanceColumns, ['code', 'amount', 'fee']),
       words: [...counts]
         .slice(0, 100)
