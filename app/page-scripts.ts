@@ -29,6 +29,12 @@ const deferSubmits = [
   'e.preventDefault();h.has(f)||setTimeout(r,1e4,f);h.set(f,s);s?.setAttribute("aria-busy","true")});releaseSubmit=r}',
 ].join('');
 
+/** Fills in the browser's cart as `GuestCartInput` does, for a sign-in that is sent before the scripts have loaded. */
+const encloseCart = [
+  'addEventListener("submit",e=>{if(!e.defaultPrevented)try{e.target.elements.cart.value=JSON.stringify({products:JSON.parse(localStorage.cart),',
+  'id:localStorage.cart_id??=crypto.randomUUID()})}catch{}});',
+].join('');
+
 /**
  * Delays the scripts until the visible content has loaded (styles, font, the large picture), or until the first interaction: people read and use the
  * page before hydration, and on a slow connection the scripts would take two thirds of the bandwidth. Until then they are in a template, where they
@@ -37,6 +43,7 @@ const deferSubmits = [
 export const startScripts = [
   preloadCurrentUser,
   deferSubmits,
+  encloseCart,
   '{let s=document.currentScript,t=s.previousSibling,e=["load","pointerdown","keydown","touchstart"],',
   'g=()=>{if(!t)return;t.replaceWith(t.content);t=0;s.remove();e.map(n=>removeEventListener(n,w,true))},',
   'w=v=>v.type=="load"?v.target==document&&requestAnimationFrame(()=>setTimeout(g)):g();',

@@ -55,7 +55,7 @@ const cartShape = z
   .array(
     z.object({
       product_id: z.int().positive(),
-      variant_id: z.int().positive().optional(),
+      variant_id: z.int().positive().nullish(),
       quantity: z.int().positive(),
     }),
   )

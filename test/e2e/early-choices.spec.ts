@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getMessages } from '#words/messages.ts';
 import { urls } from '#app/urls.ts';
 import { authMessages } from './auth-messages.ts';
-import { expect, test } from './shopper.ts';
+import { asAccount, expect, newAccount, password, productsInStock, test } from './shopper.ts';
 
 const { store } = getMessages('en');
 
@@ -51,4 +51,22 @@ test('an error corrected before the scripts have loaded disappears once they hav
   await expect(name).not.toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveValue('Mona');
   await expect(password).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a guest who signs in before the scripts have loaded has their cart in the account', async ({ page, request }) => {
+  const account = await newAccount(request);
+  const [product] = await productsInStock(request, 1);
+  await page.goto(`/en/product/${product!.slug}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('spinbutton')).toHaveValue('1');
+  const release = await holdScripts(page);
+  await page.goto(urls.login('en'), { waitUntil: 'commit' });
+  await page.getByLabel(authMessages.en.phone, { exact: true }).fill(account.phone);
+  await page.getByLabel(authMessages.en.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: authMessages.en.login, exact: true }).click();
+  await expect(page).toHaveURL(urls.home('en'));
+  const { data } = await asAccount(request, account).get('/get-cart');
+  expect(data.items).toMatchObject([{ product_id: product!.id, quantity: 1 }]);
+  release();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 });

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
-import { guestCartText } from '#app/components/session/guest-cart-text.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { providerScreens } from '#words/auth/provider/index.ts';
+import { GuestCartInput } from './guest-cart-input.tsx';
 
 /**
  * Signs in with the identity provider called `name`: a form of its own, never nested in another. The browser's cart is submitted too, to be merged
@@ -12,16 +11,9 @@ import { providerScreens } from '#words/auth/provider/index.ts';
 export function ProviderButton({ name }: { name: string }) {
   const words = useScreenMessages(providerScreens);
   const locale = useLocale();
-  const cart = useRef<HTMLInputElement>(null);
   return (
-    <form
-      method="post"
-      action={urls.provider(locale)}
-      onSubmit={() => {
-        if (cart.current) cart.current.value = guestCartText();
-      }}
-    >
-      <input ref={cart} type="hidden" name="cart" defaultValue="" />
+    <form method="post" action={urls.provider(locale)}>
+      <GuestCartInput />
       <Button variant="secondary" fullWidth>
         <Pass />
         <span>{words.continue_with(name)}</span>

@@ -4,9 +4,9 @@ import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { CodeField } from '#app/components/auth/code-field.tsx';
 import { DemoHint } from '#app/components/auth/demo-hint.tsx';
 import { FinishForm } from '#app/components/auth/finish-form.tsx';
+import { GuestCartInput } from '#app/components/auth/guest-cart-input.tsx';
 import { ProviderButton } from '#app/components/auth/provider-button.tsx';
 import { Resend } from '#app/components/auth/resend.tsx';
-import { GuestCartField } from '#app/components/session/guest-cart-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
@@ -137,7 +137,7 @@ export default function ProviderFinish({ loaderData, actionData }: Route.Compone
       <Form method="post" noValidate className="grid gap-5" key={loaderData.resendFrom}>
         <FormError refusal={refusal} />
         <CodeField errors={refusal?.errors['code']} submitter="verify" />
-        <GuestCartField />
+        <GuestCartInput />
         <Button name="intent" value="verify" fullWidth busy={verifying}>
           {verifying ? auth.otp.verify.checking : words.finish_verify}
         </Button>
