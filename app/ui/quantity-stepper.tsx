@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#app/i18n/i18n.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import { Icon } from './icon.tsx';
+import { useEarlyText } from './use-early-text.ts';
 
 type StepperProps = {
   value: number;
@@ -34,10 +35,20 @@ export function QuantityStepper({
   const set = (quantity: number) => {
     if (within(quantity) !== value) onChange(within(quantity));
   };
+  const enter = (field: HTMLInputElement) => {
+    // Not a number field: that refuses the digits of an Arabic keyboard.
+    const digits = asciiDigits(field.value).replace(/\D/g, '');
+    setEmpty(digits === '');
+    if (digits === '') return;
+    set(Number(digits));
+    field.value = String(within(Number(digits)));
+  };
+  const box = useEarlyText(String(value), enter);
   const step =
     'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent';
   return (
     <div
+      ref={box}
       role="group"
       aria-label={words.quantity_of(label)}
       className="inline-flex items-center rounded-md border border-edge"
@@ -67,14 +78,7 @@ export function QuantityStepper({
         dir="ltr"
         value={isEmpty ? '' : value}
         disabled={disabled}
-        onChange={({ target }) => {
-          // Not a number field: that refuses the digits of an Arabic keyboard.
-          const digits = asciiDigits(target.value).replace(/\D/g, '');
-          setEmpty(digits === '');
-          if (digits === '') return;
-          set(Number(digits));
-          target.value = String(within(Number(digits)));
-        }}
+        onChange={({ target }) => enter(target)}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (by === 0) return;

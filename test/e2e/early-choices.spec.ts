@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { fromEgp } from '#values/from-egp.ts';
 import { getMessages } from '#words/messages.ts';
 import { urls } from '#app/urls.ts';
 import { authMessages } from './auth-messages.ts';
-import { asAccount, expect, newAccount, password, productsInStock, test } from './shopper.ts';
+import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
+import { cartMessages } from '#words/cart/screens/index.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
 
 const { store } = getMessages('en');
 
@@ -69,4 +73,48 @@ test('a guest who signs in before the scripts have loaded has their cart in the 
   expect(data.items).toMatchObject([{ product_id: product!.id, quantity: 1 }]);
   release();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+});
+
+test('an amount, a payment method and points entered before the scripts have loaded are used once they have', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signIn(context, await newAccount(request), baseURL!);
+  const release = await holdScripts(page);
+  await page.goto(urls.wallet('en'), { waitUntil: 'commit' });
+  const wallet = walletScreens.en;
+  await page.getByLabel(wallet.amount).fill('250');
+  await page.getByRole('radio', { name: cartMessages.en.instant_transfer }).check();
+  release();
+  await expect(page.getByRole('button', { name: wallet.pay_amount_by.instant_transfer(fromEgp(250)) })).toBeVisible();
+  await expect(page.getByLabel(wallet.amount)).toHaveValue('250');
+
+  const releaseAgain = await holdScripts(page);
+  await page.goto(urls.points('en'), { waitUntil: 'commit' });
+  const points = page.getByLabel(pointsScreens.en.amount);
+  await points.fill('7');
+  releaseAgain();
+  await expect(page.getByText(/^Points value too low/)).toBeVisible();
+  await expect(points).toHaveValue('7');
+});
+
+test('a quantity typed in the account’s cart before the scripts have loaded is saved once they have', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const account = await newAccount(request);
+  const api = asAccount(request, account);
+  const [product] = await productsInStock(request, 1);
+  await api.post('/add-to-cart', { id: product!.id, quantity: 1 });
+  await signIn(context, account, baseURL!);
+  const release = await holdScripts(page);
+  await page.goto(urls.cart('en'), { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('spinbutton').fill('3');
+  release();
+  await expect.poll(async () => (await api.get('/get-cart')).data.items[0].quantity).toBe(3);
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('3');
 });

@@ -56,6 +56,7 @@ test('a product that a guest adds before the scripts have loaded is in the cart 
     await route.continue();
   });
   await page.goto('/en/product/natural-soap-trio', { waitUntil: 'commit' });
+  await page.locator('#buy').getByRole('spinbutton').fill('3');
   const add = page.getByRole('button', { name: 'Add to cart' }).first();
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -63,6 +64,6 @@ test('a product that a guest adds before the scripts have loaded is in the cart 
   await add.click();
   gate.resolve();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
-  await expect(drawer.getByRole('spinbutton')).toHaveValue('1');
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('3');
   await expect(page).toHaveURL(/natural-soap-trio/);
 });

@@ -44,8 +44,8 @@ export function useBuy(product: Buyable) {
     event.preventDefault();
     if (fetcher.state !== 'idle') return;
     const { id, slug, variantId, variantName, name, price, offer, stock, picture, pictures } = product;
+    const form = new FormData(event.currentTarget);
     if (isSignedIn()) {
-      const form = new FormData(event.currentTarget);
       form.set('js', '1');
       // An address that this page or a link on it has: the router needs no connection to know its route, and a lost one is reported.
       return fetcher.submit(form, { method: 'post', action: urls.product(locale, slug) });
@@ -57,7 +57,8 @@ export function useBuy(product: Buyable) {
         name,
         variant_name: variantName,
         image: picture ? image(picture) : '',
-        quantity,
+        // Typed before hydration, it is not in the state yet.
+        quantity: Number(form.get('quantity')) || quantity,
         price: egp(price),
         price_after_discount: offer === null ? null : egp(offer),
         images: pictures.map(image),

@@ -3,6 +3,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Amount } from '#app/ui/price.tsx';
+import { useEarlyText } from '#app/ui/use-early-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { fromEgp } from '#values/from-egp.ts';
 import { egp, type Piastres } from '#values/money.ts';
@@ -32,8 +33,9 @@ export function AmountField({ value, onChange, hint, errors }: AmountFieldProps)
   const words = useScreenMessages(walletScreens);
   const hydrated = useHydrated();
   const current = amountOf(value);
+  const box = useEarlyText(value, (field) => onChange(field.value));
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <Field label={words.amount} hint={hint} errors={errors}>
         {(control) => (
           <Input

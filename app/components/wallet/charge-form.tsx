@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { PayTo, TransferSteps } from '#app/components/pay/transfer-account.tsx';
 import { FileField } from '#app/components/uploads/file-field.tsx';
@@ -37,7 +37,7 @@ export function ChargeForm({ deposit: { methods, min, max }, formKey, refusal }:
   const [amount, setAmount] = useState(refusal?.entered['amount'] ?? '');
   const enteredMethod = refusal?.entered['payment_method'];
   const first = methods.find(({ key }) => key === enteredMethod) ?? methods[0];
-  const [method, setMethod] = useState(first?.key as DepositMethod | undefined);
+  const { group, method, setMethod } = useMethod(first?.key as DepositMethod | undefined);
   const { underWay, follow, onSubmit } = usePendingUploads();
   const sum = amountOf(amount);
   const paymentMethod = hydrated && method ? method : 'none';
@@ -58,7 +58,7 @@ export function ChargeForm({ deposit: { methods, min, max }, formKey, refusal }:
         hint={words.amount_hint(min, max)}
         errors={refusal?.errors['amount']}
       />
-      <fieldset className="grid gap-3">
+      <fieldset ref={group} className="grid gap-3">
         <legend className="mb-2 text-sm font-medium">{words.method}</legend>
         {methods.map(({ key, needsReceipt }) => (
           <RadioCard
@@ -105,4 +105,16 @@ export function ChargeForm({ deposit: { methods, min, max }, formKey, refusal }:
       </Button>
     </Form>
   );
+}
+
+/** The selected payment method, and the ref of the group in which it is selected. */
+function useMethod(first: DepositMethod | undefined) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [method, setMethod] = useState(first);
+  // A choice from before the script had loaded, or restored by the browser.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked) setMethod(checked.value as DepositMethod);
+  }, []);
+  return { group, method, setMethod };
 }

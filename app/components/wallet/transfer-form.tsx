@@ -6,6 +6,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
+import { useEarlyText } from '#app/ui/use-early-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useShownErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -22,6 +23,7 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
   const sending = useSending();
   const previewId = useId();
   const [value, setValue] = useState(refusal?.entered['points'] ?? '');
+  const box = useEarlyText(value, (field) => setValue(field.value));
   const all = transferable(points, rate);
   const result = preview(value, points, rate, words);
   const { shown: errors } = useShownErrors(refusal?.errors['points']);
@@ -31,7 +33,7 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
       <input type="hidden" name="key" value={formKey} />
       <Field label={words.amount} hint={words.amount_hint(rate.unit)} errors={errors}>
         {(control) => (
-          <div className="flex gap-2">
+          <div ref={box} className="flex gap-2">
             <Input
               {...control}
               name="points"
