@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 
 export function Input({ className, type = 'text', ...rest }: InputHTMLAttributes<HTMLInputElement>) {
@@ -11,6 +11,6 @@ export function Textarea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 }
 
 /** The native select, styled like the other controls. */
-export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classes('control', className)} {...rest} />;
 }

@@ -4,6 +4,7 @@ import { getMessages } from '#words/messages.ts';
 import { urls } from '#app/urls.ts';
 import { authMessages } from './auth-messages.ts';
 import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 import { cartMessages } from '#words/cart/screens/index.ts';
 import { pointsScreens } from '#words/rewards/points/index.ts';
 import { walletScreens } from '#words/rewards/wallet/index.ts';
@@ -117,4 +118,19 @@ test('a quantity typed in the account’s cart before the scripts have loaded is
   release();
   await expect.poll(async () => (await api.get('/get-cart')).data.items[0].quantity).toBe(3);
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('3');
+});
+
+test('a city chosen before the scripts have loaded is chosen once they have', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signIn(context, await newAccount(request), baseURL!);
+  const release = await holdScripts(page);
+  await page.goto(urls.addAddress('en'), { waitUntil: 'commit' });
+  await page.getByLabel(addressScreens.en.city).selectOption({ label: 'Nasr City (Shipping EGP 45)' });
+  release();
+  await expect(page.getByRole('combobox', { name: addressScreens.en.city })).toHaveValue('Nasr City');
+  await expect(page.getByText(/^Shipping to this city costs/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -191,13 +191,20 @@ function CityField({ place, errors }: CityPartProps) {
   );
 }
 
-/** The native list of all cities, without a script. */
-function PlainCityField({ place: { governorates, city }, errors }: CityPartProps) {
+/** The native list of all cities, without a script. A city chosen in it before hydration stays chosen in the fields that replace it. */
+function PlainCityField({ place, errors }: CityPartProps) {
+  const { governorates, city } = place;
   const words = useScreenMessages(addressScreens);
+  const list = useRef<HTMLSelectElement>(null);
+  const adoptEarlyChoice = useEffectEvent(() => {
+    const chosen = place.cities.find(({ id }) => id === Number(list.current!.value));
+    if (chosen !== city) place.selectCity(chosen);
+  });
+  useLayoutEffect(() => adoptEarlyChoice(), []);
   return (
     <Field label={words.city} errors={errors} className="sm:col-span-2">
       {(control) => (
-        <Select {...control} name="city_id" autoComplete="address-level2" defaultValue={city?.id ?? ''}>
+        <Select {...control} ref={list} name="city_id" autoComplete="address-level2" defaultValue={city?.id ?? ''}>
           <option value="">{words.choose_city}</option>
           {governorates.map(({ id, name, cities }) => (
             <optgroup key={id} label={name}>
