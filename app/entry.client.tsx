@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { chunk } from '#app/components/shell/new-build.ts';
+import { chunk, reloadOnce } from '#app/components/shell/new-build.ts';
 import { rejectOtherBuilds } from '#app/components/shell/current-build.ts';
 import { i18nContext } from '#app/i18n/i18n-context.ts';
 import { I18nProvider } from '#app/i18n/i18n.tsx';
@@ -17,7 +17,7 @@ const load: Record<Locale, () => Promise<PageMessages>> = {
 rejectOtherBuilds();
 
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
-const words = await chunk(load[locale]());
+const words = await chunk(load[locale](), reloadOnce);
 const getContext = () => new RouterContextProvider(new Map([[i18nContext, { locale, words }]]));
 
 /**

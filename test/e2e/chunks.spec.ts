@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { savesData } from './shopper.ts';
 
 // How a page handles its own scripts; nothing is prefetched, so that the time of loading is known.
@@ -44,4 +44,24 @@ test('a script chunk that fails or takes over 120 seconds reloads the page, once
   await page.clock.fastForward(2000);
   await expect(page).toHaveURL(/\/product\//);
   expect(loaded).toBe(1);
+});
+
+test('a page with typed text is not reloaded for a script that it can do without', async ({ page }) => {
+  const phoneChunk = Promise.withResolvers<Route>();
+  await page.route(/\/assets\/formatted-phone-input-[\w-]{8}\.js$/, phoneChunk.resolve);
+  await page.clock.install();
+  await page.goto('/en/contact');
+  const message = page.getByLabel('Your message');
+  await message.fill('Where is my order?');
+  const chunk = await phoneChunk.promise;
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded++;
+  });
+  await page.clock.fastForward(121_000);
+  await page.getByLabel('Country code').focus();
+  await chunk.fulfill({ status: 404 });
+  await page.clock.runFor(1000);
+  await expect(message).toHaveValue('Where is my order?');
+  expect(loaded).toBe(0);
 });

@@ -32,10 +32,16 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** A chunk of the page that can't be fetched means that the shop has been rebuilt. While a field has the focus, its text is worth more than the chunk. */
+/** Whether a field has another text than the page came with. A quantity is written quickly again. */
+const hasTypedText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([role=spinbutton]), textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+/** A chunk of the page that can't be fetched means that the shop has been rebuilt. What is typed, or being typed, is worth more than the chunk. */
 export function reloadForNewBuild(): () => void {
   const onError = (event: Event) => {
-    if (document.activeElement?.matches('input, textarea')) return;
+    if (document.activeElement?.matches('input, textarea') || hasTypedText()) return;
     if (reloadOnce()) event.preventDefault();
   };
   addEventListener('vite:preloadError', onError);
@@ -43,14 +49,14 @@ export function reloadForNewBuild(): () => void {
 }
 
 /**
- * Waits for a script chunk up to the limit: after that it has failed, even if the browser still waits. The page is then reloaded, unless that has
- * happened within this minute.
+ * Waits for a script chunk up to the limit: after that it has failed, even if the browser still waits. `reload` is for a chunk that the page cannot do
+ * without: `reloadOnce`.
  */
-export async function chunk<T>(coming: Promise<T>): Promise<T> {
+export async function chunk<T>(coming: Promise<T>, reload = () => false): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      if (!reloadOnce()) reject(new TypeError(`Failed to fetch a script chunk within ${longest / 1000} s`));
+      if (!reload()) reject(new TypeError(`Failed to fetch a script chunk within ${longest / 1000} s`));
     }, longest);
   });
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
