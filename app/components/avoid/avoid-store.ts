@@ -67,7 +67,6 @@ export async function changeAvoided(locale: Locale, change: Change): Promise<boo
 
 /** Moves the list of a guest's browser into the account that is signed in now. It stays in the browser when that fails. */
 export async function importAvoided(locale: Locale): Promise<boolean> {
-  local.invalidate();
   const add = local.read();
   if (add.length === 0 || (await post(locale, { add })) === null) return false;
   local.save([]);

@@ -17,7 +17,6 @@ export function setLocalFavourite(id: number, isMarked: boolean): void {
 
 /** Removes the marks that are in the account now; marks set in the meantime stay. */
 export function removeLocalFavourites(importedIds: readonly number[]): void {
-  list.invalidate();
   list.save(list.read().filter((id) => !importedIds.includes(id)));
 }
 
