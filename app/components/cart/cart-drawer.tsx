@@ -75,12 +75,17 @@ function GuestCartDrawer() {
   const local = useLocalCart();
   const { cart, busy, failed, retry } = useGuestPrices(local);
   if (local.length === 0) return <EmptyCart />;
-  if (failed && !cart) return <PricesFailed retry={retry} className="m-6" />;
-  if (!cart) return <DrawerWaiting lines={local} />;
   return (
-    <DrawerCart cart={cart} busy={busy} guest>
-      <GuestLines cart={cart} local={local} />
-    </DrawerCart>
+    <>
+      {failed && <PricesFailed retry={retry} className="m-6" />}
+      {cart ? (
+        <DrawerCart cart={cart} busy={busy} guest>
+          <GuestLines cart={cart} local={local} />
+        </DrawerCart>
+      ) : (
+        !failed && <DrawerWaiting lines={local} />
+      )}
+    </>
   );
 }
 

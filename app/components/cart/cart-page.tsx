@@ -83,7 +83,10 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
               <span className="text-xs text-soft">
                 {cart.shippingFee === null ? words.total_before_shipping : words.total}
               </span>
-              <Amount value={cart.total} className="text-lg font-medium" />
+              <Amount
+                value={cart.total}
+                className={`text-lg font-medium transition-opacity ${busy ? 'opacity-50' : ''}`}
+              />
               <FirstOrderNote cart={cart} />
             </span>
             <CheckoutButton ready guest={guest} />

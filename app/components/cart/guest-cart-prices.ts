@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LocalCartLine } from '#app/components/session/local-cart.ts';
 import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
@@ -22,7 +22,7 @@ export const parseCartLines = (text: string): { product_id: string; variant_id: 
 export type GuestPrices = {
   /** The last priced cart; null before the first. */
   cart: CartWithChoices | null;
-  /** The current cart is being priced. */
+  /** The current cart is being priced, or could not be: `cart` is an older one. */
   busy: boolean;
   failed: boolean;
   retry: () => void;
@@ -51,12 +51,14 @@ export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
     };
   }, [cartLines, locale, attempt]);
   const current = answer?.cartLines === cartLines && answer.attempt === attempt;
-  return {
-    cart: answer?.cart ?? null,
-    busy: !current,
-    failed: current && answer.failed,
-    retry: () => setAttempt((n) => n + 1),
-  };
+  const failed = current && answer.failed;
+  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed, retry]);
+  return { cart: answer?.cart ?? null, busy: !current || failed, failed, retry };
 }
 
 const debounceMs = 350;

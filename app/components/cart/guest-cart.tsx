@@ -50,7 +50,7 @@ export function GuestCart({ promise }: { promise: Promises }) {
       busy={busy}
       promise={promise}
       guest
-      notices={<UnpricedCart cart={cart} local={local} />}
+      notices={failed ? <PricesFailed retry={retry} className="mb-4" /> : <UnpricedCart cart={cart} local={local} />}
       choices={<p className="text-sm text-soft">{after_sign_in}</p>}
     >
       <GuestLines cart={cart} local={local} />
