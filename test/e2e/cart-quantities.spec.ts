@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
 import { cartScreens as words } from '#words/cart/screens/en.ts';
-import { expect, productsInStock, test } from './shopper.ts';
+import { asAccount, expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Increase quantity' });
 
@@ -32,4 +32,33 @@ test("a guest's cart says that its prices could not be loaded, also beside the l
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await expect(page.getByText(/^Cart updated/)).toBeAttached();
+});
+
+test("an account's cart shows the changed quantity until it is loaded again, and counts from it", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const account = await newAccount(request);
+  const [product] = await productsInStock(request, 1);
+  await asAccount(request, account).post('/add-to-cart', { id: product!.id, quantity: 1 });
+  await signIn(context, account, baseURL!);
+  await page.goto('/en/cart');
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/cart.data*', async (route) => {
+    if (route.request().method() === 'GET') await loading.promise;
+    await route.continue();
+  });
+  const quantity = page.getByRole('spinbutton');
+  const reload = page.waitForRequest((one) => one.method() === 'GET' && one.url().includes('/cart.data'));
+  await more(page).click();
+  await reload;
+  await expect(quantity).toHaveValue('2');
+  await more(page).click();
+  await expect(quantity).toHaveValue('3');
+  loading.resolve();
+  await expect(page.getByText(/^Cart updated/)).toBeAttached();
+  await page.reload();
+  await expect(quantity).toHaveValue('3');
 });

@@ -35,7 +35,7 @@ export function ServerLine({ line, choices, warnings }: ServerLineProps) {
   const action = urls.cart(useLocale());
   const hydrated = useHydrated();
   const formId = `line-${line.id}`;
-  const { submit, data } = fetcher;
+  const { submit, data, state } = fetcher;
   const send = useCallback(
     (fields: Record<string, string | number>) => void submit({ ...fields, by: 'script' }, { method: 'post', action }),
     [submit, action],
@@ -44,7 +44,7 @@ export function ServerLine({ line, choices, warnings }: ServerLineProps) {
     (quantity: number) => send({ intent: 'set', product: line.productId, variant: line.variantId, quantity }),
     [send, line.productId, line.variantId],
   );
-  const [quantity, setQuantity] = useQuantity(line.quantity, data, sendQuantity);
+  const [quantity, setQuantity] = useQuantity(line.quantity, data, state === 'idle', sendQuantity);
   useEffect(() => {
     if (data) refresh();
   }, [data, refresh]);
