@@ -380,6 +380,18 @@ describe('an undo', () => {
   });
 });
 
+test('a row that is too wide leaves its product with all variants', async ({ ctx, send, services, importFile }) => {
+  const shades = ['Rose', 'Coral', 'Plum'].map((shade) =>
+    row('tint', { 'Option1 Name': 'Shade', 'Option1 Value': shade }),
+  );
+  const file = csv(shades);
+  await importFile(file);
+  const path = await importFile(file.replace('active,Shade,Coral', 'active,Shade,Coral,5'));
+  expect((await send('GET', path)).body.data).toMatchObject({ state: 'done', changed: 0, refused: 1, problems: 1 });
+  const [tint] = await services.db.select().from(products).where(eq(products.slug, 'tint'));
+  expect((await readManagedVariants(ctx, tint!.id)).variants).toHaveLength(3);
+});
+
 describe('a file with columns of its own', () => {
   const file = 'What;Cost;Left\nBalm;12,5;3\nSoap;8;0\n';
 

@@ -51,13 +51,16 @@ const maxLength = { slug: 200, title: 300, option: 100 };
 
 const tooLong = (most: number): Issue => ({ key: 'too_long', params: { n: most } });
 
-/** Reads the rows of one handle into a draft. Reports all errors; a handle with any has none, because a variant left out would be removed. */
+/** Reads the rows of one handle into a draft. Reports all errors; a handle with any, or with a broken row, has none, because a variant left out would be removed. */
 export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Problem) => void): Draft | undefined {
+  const broken = rows.filter(({ isBroken }) => isBroken);
+  // The cells that a row lacks are no errors of their own.
+  if (broken.some(({ cells }) => !cells.has(column.title))) return undefined;
   const [head] = rows;
   const handle = cell(head, column.handle);
   const isVariant = (row: Row) => row === head || variantMarks.some((name) => cell(row, name) !== '');
   const variantRows = rows.filter(isVariant);
-  let isWrong = false;
+  let isWrong = broken.length > 0;
   const reportWrong = (problem: Problem): undefined => {
     isWrong = true;
     report(problem);

@@ -348,7 +348,8 @@ describe('bad rows', () => {
         ['good-2', 'Good 2', '10', '', '5', 'active', ''],
         ['good-1', 'Again', '10', '', '5', 'active', ''],
         ['!!!', 'No letters', '10', '', '5', 'active', ''],
-      ) + 'wide,Wide,10,,5,active,,more\r\nbro"ken,Broken,10,,5,active,\r\ngood-3,Good 3,10,,5,active,\r\n',
+      ) +
+        'wide,Wide,10,,5,active,,more\r\nbro"ken,Broken,10,,5,active,\r\nnext,Next,10,,5,active,\r\ngood-3,Good 3,10,,5,active,\r\n',
     );
     const lineOf = (error: string) => Number(/^line (\d+)/.exec(error)?.[1]);
     expect(result.errors.toSorted((a, b) => lineOf(a) - lineOf(b))).toEqual([
@@ -366,7 +367,8 @@ describe('bad rows', () => {
       'line 16: has 8 cells, but the file has 7 columns',
       expect.stringMatching(/^line 17.*can't be read/),
     ]);
-    expect(result.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
+    // What stands next to a row whose handle can't be read is left out with it.
+    expect(result.touched).toEqual(['created good-2', 'created good-3']);
   });
 
   test('refuses an address or a title that is too long', async ({ services }) => {
@@ -402,6 +404,29 @@ describe('bad rows', () => {
     ]);
     expect(counts(result)).toEqual({ created: 0, changed: 0, unchanged: 0, failed: 1 });
   });
+
+  const tint = (...rows: string[]) => ['Handle,Title,Option1 Name,Option1 Value,Variant Price', ...rows, ''].join('\n');
+  const [rose, coral, plum, soap] = ['tint,Tint,Shade,Rose,10', 'tint,,,Coral,12', 'tint,,,Plum,14', 'soap,Soap,,,5'];
+  for (const [what, rows] of Object.entries({
+    'too wide': [rose, `${coral},5`, plum],
+    'too wide at the beginning': [`${rose},5`, coral, plum],
+    'without a handle': [rose, coral, ',,,Plum,14', soap],
+    'without a handle at the beginning': [soap, ',Tint,Shade,Rose,10', coral, plum],
+    'below another handle': [rose, coral, soap, plum],
+    'with a quote that is never closed': [rose, 'tint,,,"Coral,12', plum],
+    'with text after its quote': [rose, coral, 'tint,,,"Plum"s,14'],
+    'whose quote ends in the next product': [soap, 'tint,Tint,Shade,"Rose" red,10', 'tint,,,"Coral",12', plum],
+  }))
+    test(`exclude the whole product when a row is ${what}`, async ({ services }) => {
+      await take(services, tint(rose, coral, plum));
+      const before = await everything(services.db);
+      const result = await take(services, tint(...rows));
+      expect(result.touched.filter((line) => line.includes('tint'))).toEqual([]);
+      expect(result.failed).toBeGreaterThan(0);
+      await services.db.delete(products).where(eq(products.slug, 'soap'));
+      expect(await everything(services.db)).toEqual(before);
+      expect(await variantsOf(services.db, (await product(services.db, 'tint')).id)).toHaveLength(3);
+    });
 
   test('refuses an address that belongs to another product', async ({ services }) => {
     await take(services, csv(basic, ['Oil M', 'Oil', '10']));

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
 import { loadSharp } from '../uploads/load-sharp.ts';
@@ -8,7 +9,7 @@ import { applyChoices, type ImportChoices, importChoices } from './choices.ts';
 import { type Draft, readHandle } from './draft.ts';
 import { type PictureFile, storeFiles } from './pictures.ts';
 import { readRows } from './formats/adapt-table.ts';
-import { byHandle, type Problem } from './rows.ts';
+import { byHandle, handlesApart, type Problem } from './rows.ts';
 import { type Outcome, saveHandles } from './save.ts';
 
 /** The number of variants per transaction. */
@@ -105,10 +106,11 @@ async function run(options: ImportOptions): Promise<Summary> {
   });
   async function* handles(): AsyncGenerator<Handle> {
     const sets: Draft[] = [];
-    for await (const rows of byHandle(
-      readRows(input, report, { read: onBytes ?? (() => {}), mapping: choices.columns }),
-      report,
-    )) {
+    const bytes = await buffer(input);
+    const read = (reportRow: typeof report, onRead = (_: number) => {}) =>
+      readRows(Readable.from([bytes]), reportRow, { read: onRead, mapping: choices.columns });
+    const apart = await handlesApart(read(() => {}));
+    for await (const rows of byHandle(read(report, onBytes), report, apart)) {
       const fileDraft = readHandle(rows, report);
       const draft = fileDraft && applyChoices(fileDraft, choices, report);
       if (draft === undefined) summary.failed++;

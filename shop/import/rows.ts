@@ -10,8 +10,11 @@ export type Issue = { key: IssueKey; params?: Record<string, string | number> };
 /** An issue with its position in the file. */
 export type Problem = { line: number; column: string | null; issue: Issue };
 
-/** A row by its columns, without the columns that the file lacks. `line` is the line where the row starts; the header is line 1. */
-export type Row = { line: number; cells: ReadonlyMap<string, string> };
+/**
+ * A row by its columns, without the columns that the file lacks. `line` is the line where the row starts; the header is line 1. `isBroken` marks a row with an error that was reported: it has at most
+ * the cells that are surely in their columns, and excludes its product.
+ */
+export type Row = { line: number; cells: ReadonlyMap<string, string>; isBroken?: boolean };
 
 /** Thrown for a file that is not a product file. */
 export class NotAProductFile extends Error {
@@ -57,8 +60,8 @@ export function separatorOf(start: string): string {
 }
 
 /**
- * Reads a CSV file row by row, with its own headers: the first row that it yields is the header. Cells and headers are trimmed. Reports and skips rows that cannot be read. `read` receives the
- * number of bytes read. Throws `NotAProductFile` for an empty file.
+ * Reads a CSV file row by row, with its own headers: the first row that it yields is the header. Cells and headers are trimmed. Rows that cannot be read are reported, and broken. `read` receives
+ * the number of bytes read. Throws `NotAProductFile` for an empty file.
  */
 export async function* readTable(
   input: Readable,
@@ -67,13 +70,18 @@ export async function* readTable(
 ): AsyncGenerator<Row> {
   const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const first = await chunks.next();
+  const unreadableLines: number[] = [];
   const parser = parse({
     bom: true,
     delimiter: separatorOf(first.done ? '' : first.value.subarray(0, 65_536).toString('utf8')),
     info: true,
     relax_column_count: true,
     skip_records_with_error: true,
-    on_skip: (error) => void report(unreadable(error)),
+    on_skip(error) {
+      const problem = unreadable(error);
+      unreadableLines.push(problem.line);
+      report(problem);
+    },
   });
   const lines = evenLines(read);
   const rest = Readable.from(
@@ -93,6 +101,8 @@ export async function* readTable(
         yield { line, cells: new Map(header.map((name) => [name, name])) };
         continue;
       }
+      // The parser reports them before the rows in front of them have been read here.
+      while (unreadableLines[0] !== undefined && unreadableLines[0] < line) yield brokenRow(unreadableLines.shift()!);
       if (record.every((cell) => cell.trim() === '')) continue;
       if (record.length > header.length) {
         report({
@@ -100,6 +110,7 @@ export async function* readTable(
           column: null,
           issue: { key: 'too_many_cells', params: { cells: record.length, columns: header.length } },
         });
+        yield brokenRow(line, new Map([[header[0]!, record[0]!.replaceAll('\0', '').trim()]]));
         continue;
       }
       // PostgreSQL text cannot contain the NUL character.
@@ -109,7 +120,10 @@ export async function* readTable(
     input.destroy();
   }
   if (!header) throw new NotAProductFile('The file is empty');
+  for (const line of unreadableLines) yield brokenRow(line);
 }
+
+const brokenRow = (line: number, cells: Row['cells'] = new Map()): Row => ({ line, cells, isBroken: true });
 
 function unreadable(error: CsvError | undefined): Problem {
   const { lines, column: name } = (error ?? {}) as { lines?: number; column?: unknown };
@@ -120,20 +134,45 @@ function unreadable(error: CsvError | undefined): Problem {
   return { line: lines ?? 0, column: typeof name === 'string' ? name : null, issue };
 }
 
-/** Groups consecutive rows with the same handle. */
+const handleOf = ({ cells }: Row): string => cells.get(column.handle)?.trim() ?? '';
+
+/** The handles whose rows are not consecutive. */
+export async function handlesApart(rows: AsyncIterable<Row>): Promise<ReadonlySet<string>> {
+  const begun = new Set<string>();
+  const apart = new Set<string>();
+  let current = '';
+  for await (const row of rows) {
+    const handle = handleOf(row);
+    if (handle === '' || handle === current) continue;
+    if (begun.has(handle)) apart.add(handle);
+    begun.add(handle);
+    current = handle;
+  }
+  return apart;
+}
+
+/**
+ * Groups consecutive rows with the same handle. Those of the handles `apart`, and those next to a row without a handle, which may be theirs, become broken.
+ */
 export async function* byHandle(
   rows: AsyncIterable<Row>,
   report: (problem: Problem) => void,
+  apart: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<[Row, ...Row[]]> {
   const begunAt = new Map<string, number>();
   let group: [Row, ...Row[]] | undefined;
   let current: string | undefined;
+  let isAfterNoHandle = false;
   for await (const row of rows) {
-    const handle = row.cells.get(column.handle)?.trim() ?? '';
+    const handle = handleOf(row);
     if (handle === '') {
-      report({ line: row.line, column: column.handle, issue: { key: 'missing' } });
+      if (!row.isBroken) report({ line: row.line, column: column.handle, issue: { key: 'missing' } });
+      if (group) group[0] = { ...group[0], isBroken: true };
+      isAfterNoHandle = true;
       continue;
     }
+    const isBroken = row.isBroken || isAfterNoHandle || apart.has(handle);
+    isAfterNoHandle = false;
     if (group && handle === current) {
       group.push(row);
       continue;
@@ -151,7 +190,7 @@ export async function* byHandle(
       continue;
     }
     begunAt.set(handle, row.line);
-    group = [row];
+    group = [{ ...row, isBroken }];
     current = handle;
   }
   if (group) yield group;

@@ -44,6 +44,6 @@ const adapt = (rows: AsyncIterable<Row>, mapping: Mapping, report: (problem: Pro
 
 /** Rows with the canonical names of the layout's columns. */
 async function* renamed(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  for await (const { line, cells } of rows)
-    yield { line, cells: new Map([...cells].map(([name, value]) => [columnNamed(name), value])) };
+  for await (const { cells, ...row } of rows)
+    yield { ...row, cells: new Map([...cells].map(([name, value]) => [columnNamed(name), value])) };
 }

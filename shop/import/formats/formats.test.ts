@@ -211,6 +211,15 @@ for (const [language, headers] of Object.entries({ english, arabic }))
     expect((await take(services, file)).filter((line) => /^(?:created|changed)/.test(line))).toEqual([]);
   });
 
+test('WooCommerce’s variable products stay as they are while a row of the file is too wide', async ({ services }) => {
+  const file = wooFile(english);
+  await take(services, file);
+  const lines = await take(services, file.replace('Lip tint - Coral', 'Lip tint, Coral'));
+  expect(lines.filter((line) => line.includes('cells, but'))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith('changed'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('lip-tint '))).toEqual([]);
+});
+
 describe('any other file', () => {
   const file = stringify([
     ['Artikel', 'Preis', 'Farbe', 'Notiz'],
@@ -232,6 +241,19 @@ describe('any other file', () => {
     ]);
     expect(variants).toMatchObject([{ price: 1_000 }, { price: 1_200 }]);
     expect(await take(services, file, mapping)).toEqual(['unchanged creme', 'unchanged seife']);
+  });
+
+  test('leaves a product out when one of its rows is too wide', async ({ ctx, services }) => {
+    const mapping = { title: 'Artikel', price: 'Preis', option1: 'Farbe' };
+    const rows = ['Creme,10,Rot,a', 'Creme,12,Blau,b', 'Creme,14,Grau,c', 'Seife,5,,', 'Bad,7,,', ''];
+    const table = ['Artikel,Preis,Farbe,Notiz', ...rows].join('\n');
+    await take(services, table, mapping);
+    expect(await take(services, table.replace('12', '12,5'), mapping)).toEqual([
+      expect.stringContaining('line 3: has 5 cells'),
+      'unchanged seife',
+      'unchanged bad',
+    ]);
+    expect((await productOf(ctx, 'creme')).variants).toHaveLength(3);
   });
 
   test('has columns that are recognised in English and Arabic, in any spelling', () => {

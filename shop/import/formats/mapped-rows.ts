@@ -13,6 +13,11 @@ export async function* mappedRows(rows: AsyncIterable<Row>, mapping: Mapping): A
   let current: { title: string; handle: string } | undefined;
   const hasOptions = Boolean(mapping.option1 ?? mapping.option2 ?? mapping.option3);
   for await (const row of rows) {
+    if (row.isBroken) {
+      // Its name may be only the part before a comma.
+      yield { ...row, cells: new Map([[column.handle, fieldCell(row, mapping, 'handle')]]) };
+      continue;
+    }
     const title = fieldCell(row, mapping, 'title');
     const isVariant = hasOptions && current !== undefined && title === current.title;
     if (!isVariant || !current) current = { title, handle: newHandle(countByName, hyphenated(title)) };

@@ -33,12 +33,16 @@ export async function* wooRows(
   mapping: Mapping,
   report: (problem: Problem) => void,
 ): AsyncGenerator<Row> {
-  const { products, references } = await groupProducts(rows, mapping, report);
+  const { products, references, isRowBroken } = await groupProducts(rows, mapping, report);
   const sorted = products.toSorted((a, b) => a.last - b.last);
   nameProducts(sorted, mapping);
   for (const product of sorted) {
     const { handle } = product;
     const cells = productCells(product, mapping, references);
+    if (isRowBroken && product.kind === 'variable') {
+      yield { line: product.last, cells: new Map([[column.handle, handle]]), isBroken: true };
+      continue;
+    }
     if (product.kind !== 'variable' || product.variations.length === 0) {
       yield* withImages({ line: product.row.line, cells }, fieldCell(product.row, mapping, 'images'));
       continue;
@@ -59,16 +63,21 @@ function nameProducts(products: readonly Product[], mapping: Mapping): void {
   }
 }
 
-/** The products of the file with their variations. Reports variations whose parent is not in the file. */
+/** The products of the file with their variations. Reports variations whose parent is not in the file. A broken row may be a variation of any product. */
 async function groupProducts(
   rows: AsyncIterable<Row>,
   mapping: Mapping,
   report: (problem: Problem) => void,
-): Promise<{ products: Product[]; references: References }> {
+): Promise<{ products: Product[]; references: References; isRowBroken: boolean }> {
   const products: Product[] = [];
   const byReference = new Map<string, Product>();
   const variations: Row[] = [];
+  let isRowBroken = false;
   for await (const row of rows) {
+    if (row.isBroken) {
+      isRowBroken = true;
+      continue;
+    }
     const field = (name: MappedName) => fieldCell(row, mapping, name);
     const words = normalise(field('kind').toLowerCase()).split(/[,\s]+/);
     const kind = words.map((word) => kinds[word]).find(Boolean) ?? 'simple';
@@ -90,7 +99,7 @@ async function groupProducts(
     parent.variations.push(row);
     parent.last = row.line;
   }
-  return { products, references: byReference };
+  return { products, references: byReference, isRowBroken };
 }
 
 /** The cells of a product's own row. */

@@ -4,7 +4,7 @@ import { type Draft, readHandle } from '../draft.ts';
 import { addReferences, type FileReferences } from '../find-parts.ts';
 import { readRows } from '../formats/adapt-table.ts';
 import { isSetRow } from '../read-set.ts';
-import { byHandle, type Problem } from '../rows.ts';
+import { byHandle, handlesApart, type Problem } from '../rows.ts';
 import { type PictureFile, storeFiles } from '../pictures.ts';
 import type { PictureStore } from '../../uploads/picture-store.ts';
 import type { LeasedImport } from './record-import.ts';
@@ -42,8 +42,10 @@ export async function* stepsOf(
     if (problem.line > reached || areSetsLeft) problems.push(problem);
   };
   const sets: Step[] = [];
-  const input = Readable.from([Buffer.from(file)]);
-  for await (const rows of byHandle(unescapeFormulas(readRows(input, report, { mapping: choices.columns })), report)) {
+  const read = (reportRow: typeof report) =>
+    unescapeFormulas(readRows(Readable.from([Buffer.from(file)]), reportRow, { mapping: choices.columns }));
+  const apart = await handlesApart(read(() => {}));
+  for await (const rows of byHandle(read(report), report, apart)) {
     const isSet = isSetRow(rows[0]);
     const line = rows.at(-1)!.line + (isSet ? lines : 0);
     const isDone = line <= reached;

@@ -9,9 +9,9 @@ export const escapeFormulas = (cells: readonly string[]): string[] =>
 
 /** Reverts `escapeFormulas`. */
 export async function* unescapeFormulas(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  for await (const { line, cells } of rows)
+  for await (const { cells, ...row } of rows)
     yield {
-      line,
+      ...row,
       cells: new Map(
         [...cells].map(([name, cell]) => [
           name,
