@@ -243,6 +243,15 @@ describe('any other file', () => {
     expect(await take(services, file, mapping)).toEqual(['unchanged creme', 'unchanged seife']);
   });
 
+  test('has hidden products as drafts, when the file says which are published', async ({ ctx, services }) => {
+    const mapping = { title: 'Name', price: 'Price', published: 'Published' };
+    await take(services, 'Name;Price;Published\nA;10;1\nB;20;0\n', mapping);
+    expect([(await productOf(ctx, 'a')).row.status, (await productOf(ctx, 'b')).row.status]).toEqual([
+      'published',
+      'draft',
+    ]);
+  });
+
   test('leaves a product out when one of its rows is too wide', async ({ ctx, services }) => {
     const mapping = { title: 'Artikel', price: 'Preis', option1: 'Farbe' };
     const rows = ['Creme,10,Rot,a', 'Creme,12,Blau,b', 'Creme,14,Grau,c', 'Seife,5,,', 'Bad,7,,', ''];

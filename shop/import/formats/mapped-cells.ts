@@ -16,6 +16,7 @@ export function mappedCells(row: Row, mapping: Mapping): Map<string, string> {
     if (target && mapping[name]) cells.set(target, field(name));
   }
   if (!mapping.description && mapping.shortDescription) cells.set(column.body, field('shortDescription'));
+  if (mapping.published) cells.set(column.status, /^1?$/.test(field('published')) ? 'active' : 'draft');
   if (mapping.category) cells.set(column.type, leafOf(field('category')));
   if (mapping.kilograms && !mapping.grams) cells.set(column.grams, grams(field('kilograms')));
   if (mapping.regularPrice) {

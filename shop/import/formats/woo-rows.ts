@@ -106,9 +106,7 @@ async function groupProducts(
 function productCells({ row, kind, handle }: Product, mapping: Mapping, references: References): Map<string, string> {
   const cells = mappedCells(row, mapping);
   cells.set(column.handle, handle);
-  const published = fieldCell(row, mapping, 'published');
-  const isShown = published === '' || published === '1';
-  cells.set(column.status, isShown ? 'active' : 'draft');
+  if (!mapping.published) cells.set(column.status, 'active');
   if (kind === 'grouped') cells.set(column.setParts, partsOf(fieldCell(row, mapping, 'grouped'), references));
   if (kind !== 'variable')
     for (const headers of optionColumns) Object.values(headers).forEach((name) => cells.delete(name));
