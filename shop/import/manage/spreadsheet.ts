@@ -2,10 +2,11 @@ import type { Row } from '../rows.ts';
 
 /** A spreadsheet treats a cell that starts like this as a formula. A leading apostrophe turns it into text. */
 const formula = /^[=+\-@\t\r]/;
+const negative = /^-\d+(?:\.\d+)?$/;
 
 /** A row that is safe to open in a spreadsheet. */
 export const escapeFormulas = (cells: readonly string[]): string[] =>
-  cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell));
+  cells.map((cell) => (formula.test(cell) && !negative.test(cell) ? `'${cell}` : cell));
 
 /** Reverts `escapeFormulas`. */
 export async function* unescapeFormulas(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
