@@ -15,7 +15,7 @@ import { listImportErrors } from '#shop/import/manage/list-import-rows.ts';
 import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { undoImport } from '#shop/import/manage/undo-import.ts';
-import { problemText } from '#shop/import/rows.ts';
+import { countLines, problemText } from '#shop/import/rows.ts';
 import { asMember } from '#shop/staff/members/from-command-line.ts';
 import { runWithServices } from './command.ts';
 
@@ -112,7 +112,7 @@ async function importFile(ctx: Ctx, path: string): Promise<void> {
     return rehearse(ctx, path, text, choices).finally(() => bar.stop());
   }
   const member = await asMember(ctx, 'catalogue.manage', values.by);
-  if (onTerminal) bar.start(text.split('\n').length, 0);
+  if (onTerminal) bar.start(countLines(text), 0);
   const options = { name: basename(path), text, folder: dirname(path), choices };
   const run = await importNow(member, undefined, options, (line) => bar.update(line)).finally(() => bar.stop());
   await printErrors(member, run);

@@ -31,6 +31,9 @@ export class NotAProductFile extends Error {
 export const problemText = ({ line, column: name, issue }: Problem): string =>
   `line ${line}${name === null ? '' : `, column "${name}"`}: ${issueText('en', issue)}`;
 
+/** The number of lines of a file, as the lines of its rows are counted. */
+export const countLines = (file: string): number => file.split(/\r\n?|\n/).length;
+
 /** Normalises line ends, also inside quoted cells, because the CSV parser counts a CR LF in a cell as two lines. */
 function evenLines(read: (bytes: number) => void): Transform {
   const decoder = new StringDecoder('utf8');

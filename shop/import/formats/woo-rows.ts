@@ -137,7 +137,9 @@ function* variationRows(
     }
     const image = fieldCell(variation, mapping, 'images').split(',')[0]!.trim();
     merged.set(column.variantImage, image);
-    const line = { line: nth === 0 ? Math.min(row.line, variation.line) : variation.line, cells: merged };
+    // The line of the last row is the one by which products are sorted.
+    const isHead = nth === 0 && variations.length > 1;
+    const line = { line: isHead ? Math.min(row.line, variation.line) : variation.line, cells: merged };
     if (nth === 0) yield* withImages(line, images);
     else yield line;
   }

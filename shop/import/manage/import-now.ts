@@ -4,6 +4,7 @@ import { audit } from '#shop/audit/audit.ts';
 import { inTransaction } from '#shop/context.ts';
 import { verb } from '#shop/verb.ts';
 import type { ImportChoices } from '../choices.ts';
+import { countLines } from '../rows.ts';
 import { findingsOf } from './file-columns.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { leaseEnd, type LeasedImport } from './record-import.ts';
@@ -25,7 +26,7 @@ export const importNow = verb({
   ): Promise<ImportRun> {
     const { userId: actorId } = ctx.actor;
     const findings = await findingsOf(text, choices.columns);
-    const lines = text.split('\n').length;
+    const lines = countLines(text);
     const lease = randomUUID();
     const leased = await inTransaction(ctx, async (tx): Promise<LeasedImport> => {
       const [row] = await tx.db

@@ -53,7 +53,10 @@ export async function* stepsOf(
       if (areSetsLeft) problems = [];
       continue;
     }
-    const reportHandle = isDone ? () => {} : report;
+    // They may be at a line before the last processed one, when the rows of the handle are apart.
+    const reportHandle = (problem: Problem) => {
+      if (!isDone) problems.push(problem);
+    };
     const fileDraft = readHandle(rows, reportHandle);
     const draft = fileDraft && applyChoices(fileDraft, choices, reportHandle);
     if (phase === 'preview' && draft) addReferences(references, draft);

@@ -13,7 +13,7 @@ import { verb } from '#shop/verb.ts';
 import { requiredColumns } from '../columns.ts';
 import { decodeFile } from '../decode.ts';
 import { UnmappedFile } from '../formats/adapt-table.ts';
-import { NotAProductFile } from '../rows.ts';
+import { countLines, NotAProductFile } from '../rows.ts';
 import { findingsOf, storedMapping } from './file-columns.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { runImports } from './run-imports.ts';
@@ -40,7 +40,7 @@ export const startImport = verb({
     const run = await inTransaction(ctx, async (tx) => {
       const [row] = await tx.db
         .insert(catalogueImports)
-        .values({ name, file, ...values, lines: file.split('\n').length, createdBy: actorId, createdAt: tx.now })
+        .values({ name, file, ...values, lines: countLines(file), createdBy: actorId, createdAt: tx.now })
         .returning({ id: catalogueImports.id });
       const { id } = row!;
       await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
