@@ -368,6 +368,16 @@ describe('an undo', () => {
     expect(await undo(send, services, '/imports/2000000000')).toBe(404);
   });
 
+  test('is possible although the file was uploaded long ago', async ({ send, services, importFile }) => {
+    const path = await importFile(csv([row('early')]));
+    await services.db.execute(sql`update catalogue_imports set created_at = now() - interval '31 days'`);
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data.state).toBe('undone');
+    await services.db.execute(sql`update catalogue_imports set finished_at = now() - interval '31 days'`);
+    await runImports(services);
+    expect((await send('GET', path)).status).toBe(404);
+  });
+
   test('of a later import first makes way for the earlier one', async ({ make, send, services, importFile }) => {
     await make.product({ slug: 'soap', nameEn: 'soap', nameAr: 'soap', price: 500, stock: 4 });
     const priceOf = async () => (await services.db.select().from(products).where(eq(products.slug, 'soap')))[0]!.price;

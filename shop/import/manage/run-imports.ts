@@ -37,7 +37,8 @@ export async function runImports(services: Services, now = new Date(), patience 
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: defaultLocale, now };
   const until = performance.now() + patience;
   await ctx.db.execute(
-    sql`delete from catalogue_imports where created_at < ${new Date(now.getTime() - retentionMs).toISOString()}::timestamptz`,
+    sql`delete from catalogue_imports where status not in ('applying', 'undoing')
+      and coalesce(finished_at, created_at) < ${new Date(now.getTime() - retentionMs).toISOString()}::timestamptz`,
   );
   let through = 0;
   while (performance.now() < until) {
