@@ -7,7 +7,9 @@ import { waitForBackgroundTasks } from '#shop/background.ts';
 import { readManagedSet } from '#shop/catalogue/manage/sets.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
 import type { Customer, Services } from '#shop/context.ts';
+import { importChoices } from '#shop/import/choices.ts';
 import { applyImport } from '#shop/import/manage/apply-import.ts';
+import { importNow } from '#shop/import/manage/import-now.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { setImportChoices } from '#shop/import/manage/set-import-choices.ts';
 import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
@@ -388,6 +390,42 @@ describe('an undo', () => {
     await undo(send, services, first);
     expect(await priceOf()).toBe(500);
   });
+});
+
+test('of two files applied at once the one that has begun comes first, and the last one counts', async ({
+  ctx,
+  manager,
+  send,
+  services,
+}) => {
+  const priced = (price: string) => csv([row('soap', { 'Variant Price': price })]);
+  const paths: string[] = [];
+  for (const price of ['100', '120']) paths.push(`/imports/${(await upload(send, priced(price))).body.data.id}`);
+  await settle(services);
+  const [first, second] = paths as [string, string];
+  const stateOf = async (path: string) => (await send('GET', path)).body.data.state;
+  const setLease = (path: string, until: string) =>
+    ctx.db.execute(
+      sql`update catalogue_imports set leased_until = now() + ${until}::interval where id = ${Number(path.split('/')[2])}`,
+    );
+  // A run of another instance has just begun with the first one.
+  await setLease(first, '1 hour');
+  for (const path of paths) await send('POST', `${path}/apply`);
+  await settle(services);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['applying', 'applying']);
+  await expect(
+    importNow(contextFor(services, manager), undefined, {
+      name: 'soap.csv',
+      text: priced('90'),
+      folder: '/nowhere',
+      choices: importChoices.parse({}),
+    }),
+  ).rejects.toThrow('Another import');
+  await setLease(first, '-1 hour');
+  await settle(services);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
+  const [soap] = await services.db.select().from(products).where(eq(products.slug, 'soap'));
+  expect(soap!.price).toBe(12_000);
 });
 
 test('a row that is too wide leaves its product with all variants', async ({ ctx, send, services, importFile }) => {

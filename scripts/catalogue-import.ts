@@ -1,6 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import type { Ctx } from '#shop/context.ts';
@@ -128,7 +129,9 @@ async function importFile(ctx: Ctx, path: string): Promise<void> {
 async function undo(ctx: Ctx, number: string): Promise<void> {
   const member = await asMember(ctx, 'catalogue.manage', values.by);
   const { id } = await undoImport.fromRequest(member, { id: number });
-  while ((await showImport(member, { id })).state === 'undoing') await runImports(ctx);
+  while ((await showImport(member, { id })).state === 'undoing')
+    // A server may be at an import that comes first.
+    if ((await runImports(ctx)) === 0) await setTimeout(500);
   const run = await showImport(member, { id });
   await printErrors(member, run);
   print(`Import ${id} was undone: ${run.restored} products taken back, ${run.problems} left as they are`);

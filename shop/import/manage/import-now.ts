@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
 import { catalogueImports } from '#db/schema.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { inTransaction } from '#shop/context.ts';
@@ -8,7 +9,7 @@ import { countLines } from '../rows.ts';
 import { findingsOf } from './file-columns.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { leaseEnd, type LeasedImport } from './record-import.ts';
-import { processImport } from './run-imports.ts';
+import { lockLeases, processImport } from './run-imports.ts';
 
 type File = { name: string; text: string; folder: string; choices: ImportChoices };
 
@@ -29,6 +30,9 @@ export const importNow = verb({
     const lines = countLines(text);
     const lease = randomUUID();
     const leased = await inTransaction(ctx, async (tx): Promise<LeasedImport> => {
+      await lockLeases(tx);
+      if (await tx.db.$count(catalogueImports, inArray(catalogueImports.status, ['applying', 'undoing'])))
+        throw new Error('Another import is being applied or undone. Try again when it is finished.');
       const [row] = await tx.db
         .insert(catalogueImports)
         .values({

@@ -59,17 +59,25 @@ const leasedRow = z.object({
   choices: z.custom<object>(),
 });
 
-/** Leases the oldest waiting file. */
-async function leaseNextImport({ db }: Ctx): Promise<LeasedImport | undefined> {
+/** Locks the leases of all imports until the transaction ends. */
+export const lockLeases = ({ db }: Ctx) => db.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);
+
+/** Leases the oldest waiting file. Of those to be applied or undone, one that has begun comes first, and until it is finished no other. */
+async function leaseNextImport(ctx: Ctx): Promise<LeasedImport | undefined> {
   const lease = randomUUID();
-  const [row] = await queryRows(
-    db,
-    leasedRow,
-    sql`update catalogue_imports set lease = ${lease}::uuid, leased_until = ${leaseEnd()}::timestamptz
-      where id = (select id from catalogue_imports where (status in ('reading', 'applying') and file is not null or status = 'undoing')
-        and (leased_until is null or leased_until < ${new Date().toISOString()}::timestamptz) order by id limit 1 for update skip locked)
-      returning id, status state, coalesce(undone_by, applied_by, created_by) actor_id, line, lines, coalesce(file, '') file, choices`,
-  );
+  const [row] = await inTransaction(ctx, async (tx) => {
+    await lockLeases(tx);
+    return queryRows(
+      tx.db,
+      leasedRow,
+      sql`update catalogue_imports set lease = ${lease}::uuid, leased_until = ${leaseEnd()}::timestamptz
+        where id = (select id from catalogue_imports where (status = 'reading' and file is not null or id = (
+            select id from catalogue_imports where status = 'applying' and file is not null or status = 'undoing'
+            order by leased_until is null, line = 0, id limit 1))
+          and (leased_until is null or leased_until < ${new Date().toISOString()}::timestamptz) order by id limit 1 for update skip locked)
+        returning id, status state, coalesce(undone_by, applied_by, created_by) actor_id, line, lines, coalesce(file, '') file, choices`,
+    );
+  });
   if (!row) return undefined;
   const { state, choices, ...rest } = row;
   const phase = state === 'undoing' ? 'undo' : state === 'applying' ? 'apply' : 'preview';
