@@ -72,7 +72,7 @@ export const staffReportRoutes = [
   ...report('Sales', reportSales, {
     summary: 'Report sales by day, product, category, place or payment method; days are in Cairo time',
     description:
-      'Orders count on the day they were placed, less the refunds and returns to date; cancelled orders do not count. `net` is `gross - discounts + shipping - refunds`.',
+      'Orders count on the day they were placed, less the refunds and returns to date; cancelled orders do not count. `refunds` contain what nobody pays for units that did not arrive. `net` is `gross - discounts + shipping - refunds`.',
   }),
   ...report('Outcomes', reportOutcomes, { summary: 'Report the outcomes of the orders in a period' }),
   ...report('Returned', reportReturned, { summary: 'Report returned products as a share of the units delivered' }),

@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orders, outbox, parcelEvents, parcels, productVariants } from '#db/schema.ts';
+import { orderLines, orders, outbox, parcelEvents, parcels, productVariants } from '#db/schema.ts';
 import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
@@ -11,6 +11,10 @@ import { getReturnable } from '#shop/orders/refundable/get-returnable.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { mergeCustomers } from '#shop/customers/manage/merge-customers.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
+import { reportMargin } from '#shop/reports/margin.ts';
+import { totalOf } from '#shop/reports/report.ts';
+import { reportReturned } from '#shop/reports/returned.ts';
+import { reportSales, salesBy } from '#shop/reports/sales.ts';
 import { pointsBalance } from '#shop/rewards/points.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
@@ -251,6 +255,36 @@ test('what was paid in advance for the parcel that came back is refunded once', 
   await scanIn(desk.staff, { id: refused });
   expect(await walletBalance(services, userId)).toBe(10_000);
 });
+
+test.for([
+  ['cash on delivery', {}, 115],
+  ['the wallet', { walletApplied: 23_000, paid: 23_000 }, 100],
+] as const)(
+  'reports count only the parcel that arrived of an order paid by %s',
+  async ([, order, refunds], { desk }) => {
+    const { orderId, arrived, refused } = await sendInTwo(desk, {
+      ...order,
+      placedAt: new Date('2031-03-02T10:00:00Z'),
+    });
+    await desk.staff.db.update(orderLines).set({ unitCost: 6000 }).where(eq(orderLines.orderId, orderId));
+    await desk.to(arrived, 'delivered');
+    await scanIn(desk.staff, { id: refused });
+    const ctx: Ctx = { ...desk.staff, actor: { ...desk.staff.actor, scopes: ['reports.view'] } as Ctx['actor'] };
+    const week = { from: '2031-03-01', to: '2031-03-07' };
+    expect((await reportMargin(ctx, week)).rows).toMatchObject([{ pieces: 1, net: 10_000, cost: 6000, margin: 4000 }]);
+    expect((await reportReturned(ctx, week)).total).toEqual({ sold: 1, returned: 0, refunds: 0, rate: 0 });
+    const total = { gross: 20_000, discounts: 0, shipping: 3000, refunds: refunds * 100, net: 23_000 - refunds * 100 };
+    for (const by of salesBy) {
+      const report = await reportSales(ctx, { ...week, by });
+      expect(report.total, by).toMatchObject(total);
+      expect(totalOf(report.rows, ['gross', 'discounts', 'shipping', 'refunds', 'net']), by).toEqual(total);
+    }
+    expect((await reportSales(ctx, { ...week, by: 'product' })).rows[0]).toMatchObject({
+      refunds: 10_000,
+      net: 10_000,
+    });
+  },
+);
 
 test('the buttons of an order move its parcel', async ({ desk }) => {
   const { id, orderId, variantId } = await desk.parcel();

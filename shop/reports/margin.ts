@@ -27,9 +27,9 @@ const marginRow = z.object({
 type MarginRow = z.output<typeof marginRow>;
 
 /**
- * Sales less what the goods cost, by product, category or month. Each unit has the average cost of its variant when it was sold; units that came back
- * and were refunded count neither as sold nor as cost. `unknown` are units sold without a known cost: they are in `net`, but not in the margin, which is
- * null when the cost of all is unknown. Needs `reports.view`.
+ * Sales less what the goods cost, by product, category or month. Each unit has the average cost of its variant when it was sold; units that did not
+ * arrive, or came back and were refunded, count neither as sold nor as cost. `unknown` are units sold without a known cost: they are in `net`, but not in
+ * the margin, which is null when the cost of all is unknown. Needs `reports.view`.
  */
 export const reportMargin = verb({
   scope: 'reports.view',
@@ -50,7 +50,7 @@ export const reportMargin = verb({
           coalesce(sum(s.unit_cost::bigint * s.units), 0)::double precision "cost",
           coalesce(sum(s.units) filter (where s.unit_cost is null), 0)::double precision "unknown"
         from (
-          select l.product_id, l.placed_at, l.unit_cost, l.quantity - coalesce(b.units, 0) units, l.total - coalesce(b.amount, 0) net
+          select l.product_id, l.placed_at, l.unit_cost, l.quantity - coalesce(b.units + b.undelivered, 0) units, l.total - coalesce(b.amount, 0) net
           from sold l left join back b on b.line = l.id) s
         join products p on p.id = s.product_id join categories k on k.id = p.category_id group by ${key} order by ${order}`,
     );

@@ -23,7 +23,7 @@ export const reportReturned = verb({
       ctx.db,
       z.object({ name: z.string(), sold: z.int(), returned: z.int(), refunds: z.number() }),
       sql`with sold as materialized (${lines}), back as materialized (${refunds})
-        select ${nameIn(ctx, 'p')} "name", sum(l.quantity)::integer sold, coalesce(sum(b.units), 0)::integer returned,
+        select ${nameIn(ctx, 'p')} "name", sum(l.quantity - coalesce(b.undelivered, 0))::integer sold, coalesce(sum(b.units), 0)::integer returned,
           coalesce(sum(b.returned_amount), 0)::double precision refunds
         from sold l join products p on p.id = l.product_id left join back b on b.line = l.id group by p.id`,
     );

@@ -19,11 +19,14 @@ export const salesInput = rangeInput.extend({
 
 const sums = ['orders', 'pieces', 'gross', 'discounts', 'shipping', 'refunds', 'net'] as const satisfies Column[];
 
-/** Sums over orders `o`: at list prices, the discounts of offers, coupons and first orders, and the refunds since. */
+/**
+ * Sums over orders `o`: at list prices; the discounts of offers, coupons, first orders and whole pounds in cash; the refunds since, with what was not
+ * collected for units that did not arrive.
+ */
 const orderSums = sql`count(*)::integer orders, coalesce(sum(o.items_count), 0)::double precision pieces,
   coalesce(sum(o.list_total), 0)::double precision gross,
-  coalesce(sum(o.list_total - o.goods_total + o.discount), 0)::double precision discounts,
-  coalesce(sum(o.shipping_fee), 0)::double precision shipping, coalesce(sum(o.refunded), 0)::double precision refunds,
+  coalesce(sum(o.list_total - o.goods_total + o.discount + o.rounding), 0)::double precision discounts,
+  coalesce(sum(o.shipping_fee), 0)::double precision shipping, coalesce(sum(o.refunded + o.undelivered), 0)::double precision refunds,
   coalesce(sum(o.total - o.undelivered - o.refunded), 0)::double precision net`;
 
 const sumsRow = z.object({
