@@ -88,6 +88,15 @@ describe('sales', () => {
   });
 });
 
+test('sales by day have the last day after a change of the clock, whatever the zone of the connection', async ({
+  read,
+  services,
+}) => {
+  await services.db.execute(sql`set local timezone = 'Africa/Cairo'`);
+  const { body } = await read('sales?from=2026-04-22&to=2026-04-27');
+  expect(body.data.rows.map(({ day }: any) => day)).toEqual([22, 23, 24, 25, 26, 27].map((nth) => `2026-04-${nth}`));
+});
+
 describe('every report', () => {
   for (const name of names)
     test(`${name}: is empty for a period without data, refuses invalid days in both languages, and requires its scope`, async ({

@@ -80,7 +80,7 @@ const soldByDay = (ctx: Ctx, range: Range): Promise<Row[]> =>
     sumsRow.extend({ day: z.string() }),
     sql`select d.day::date::text "day", coalesce(s.orders, 0) orders, coalesce(s.pieces, 0) pieces, coalesce(s.gross, 0) gross,
         coalesce(s.discounts, 0) discounts, coalesce(s.shipping, 0) shipping, coalesce(s.refunds, 0) refunds, coalesce(s.net, 0) net
-      from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') d(day)
+      from generate_series(${range.from}::date::timestamp, ${range.to}::date::timestamp, interval '1 day') d(day)
         left join (select (o.placed_at at time zone 'Africa/Cairo')::date "day", ${orderSums} from orders o where ${countedOrders(range)} group by 1) s
           on s.day = d.day::date
       order by 1`,
