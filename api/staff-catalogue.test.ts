@@ -438,6 +438,23 @@ describe('bulk changes', () => {
     );
   });
 
+  test('say what they changed when the database becomes unavailable', async ({ make, send, services: { db } }) => {
+    const rows = [await make.product(), await make.product(), await make.product()];
+    const [first, locked, last] = rows.map(({ id }) => id);
+    await db.execute(sql`create function refuse_lock() returns trigger language plpgsql as
+      $$ begin raise exception 'lock timeout' using errcode = '55P03'; end $$`);
+    await db.execute(
+      sql`create trigger refuse_lock before update on products for each row when (old.id = ${sql.raw(String(locked))}) execute function refuse_lock()`,
+    );
+    const raise = (...ids: (number | undefined)[]) =>
+      send('POST', '/products/bulk', { ids, action: 'price', way: 'percent', percent: 10 });
+    expect((await raise(first, locked, last)).body.data).toMatchObject({
+      done: [first],
+      refused: [{ id: locked }, { id: last }],
+    });
+    expect((await raise(locked, last)).status, 'nothing is done').toBe(503);
+  });
+
   test('stock, status, category and brand', async ({ make, send }) => {
     const [first, second] = [await make.product({ stock: 1 }), await make.product({ stock: 9 })];
     const ids = [first.id, second.id];

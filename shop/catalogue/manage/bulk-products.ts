@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#shop/context.ts';
-import { invalidField, ShopError } from '#shop/errors.ts';
+import { invalidField, refusalOf, ShopError } from '#shop/errors.ts';
 import { rowId, bulkIds, timestamp, price } from '#shop/parse.ts';
 import { MAX_PRICE } from '#values/figures.ts';
 import { changeByPercent, egp, type Piastres, piastres } from '#values/money.ts';
@@ -48,7 +48,10 @@ export type BulkOutcome = { done: number[]; refused: { id: number; error: ShopEr
 /** The change of one product, in a transaction of its own. */
 type Change = (tx: Ctx, id: number) => Promise<void>;
 
-/** Applies one action to many products independently: a refusal for one does not affect the others. */
+/**
+ * Applies one action to many products independently: a refusal for one does not affect the others. Those left when the database becomes unavailable are
+ * refused.
+ */
 export const bulkProducts = verb({
   scope: 'catalogue.manage',
   input: bulkProductsInput,
@@ -56,13 +59,20 @@ export const bulkProducts = verb({
     const { userId: actorId } = ctx.actor;
     const change = changeOf(requested, actorId);
     const outcome: BulkOutcome = { done: [], refused: [] };
-    for (const id of requested.ids) {
+    for (const [nth, id] of requested.ids.entries()) {
       try {
         await inTransaction(ctx, (tx) => change(tx, id)).catch(throwConstraintError);
         outcome.done.push(id);
       } catch (error) {
-        if (!(error instanceof ShopError)) throw error;
-        outcome.refused.push({ id, error });
+        if (error instanceof ShopError) {
+          outcome.refused.push({ id, error });
+          continue;
+        }
+        // A failure would hide what is done, and a repetition would change it twice.
+        const refusal = refusalOf(error);
+        if (refusal === null || outcome.done.length === 0) throw error;
+        outcome.refused.push(...requested.ids.slice(nth).map((left) => ({ id: left, error: refusal })));
+        break;
       }
     }
     return outcome;
