@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
-import { orderLines, products, stockMoves } from '#db/schema.ts';
+import { batches, orderLines, products, productVariants, stockMoves } from '#db/schema.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
 import { readManagedSet } from '#shop/catalogue/manage/sets.ts';
 import { readManagedVariants } from '#shop/catalogue/manage/variants.ts';
@@ -13,6 +13,8 @@ import { importNow } from '#shop/import/manage/import-now.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { setImportChoices } from '#shop/import/manage/set-import-choices.ts';
 import { bookReceipt } from '#shop/receiving/manage/book-receipt.ts';
+import { createBatch } from '#shop/receiving/manage/create-batch.ts';
+import { withholdExpiring } from '#shop/receiving/withhold-due.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
 import { undoImport } from '#shop/import/manage/undo-import.ts';
 import { factories } from '#test/factories.ts';
@@ -276,6 +278,49 @@ describe('an undo', () => {
     expect({ ...(await readManagedSet(ctx, duo!.id)), updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
     expect(await price('empty')).toMatchObject({ price: 700 });
     expect(await price('duo')).toMatchObject({ price: 3_000, offerPrice: 2_700 });
+  });
+
+  test('gives batches their units back, so that they are still taken out of the stock before they expire', async ({
+    make,
+    manager,
+    send,
+    services,
+    importFile,
+  }) => {
+    const { db } = services;
+    const soap = await make.product({ slug: 'soap', nameEn: 'soap', nameAr: 'soap', price: 1_000, stock: 0 });
+    const { variantIds } = await make.shades([{ name: 'Rose' }, { name: 'Coral', stock: 4 }], { slug: 'tint' });
+    const ctx = contextFor(services, manager);
+    const line = { variant_id: soap.variantId, batch: 'A', quantity: 20, expires_on: '2090-01-01' };
+    await bookReceipt(ctx, {
+      key: 'two-batches',
+      lines: [line, { ...line, batch: 'B', quantity: 10, expires_on: '2091-01-01' }],
+    });
+    await createBatch(ctx, { variant_id: variantIds[1]!, batch: 'C', units: 4, expires_on: '2091-01-01' });
+    const read = () => db.select().from(batches).orderBy(batches.code);
+    const before = await read();
+    // The second variant of the other product is deleted, with its batch.
+    const path = await importFile(
+      csv([
+        row('soap', { 'Variant Inventory Qty': '0' }),
+        row('tint', { 'Option1 Name': 'Shade', 'Option1 Value': 'Rose' }),
+      ]),
+    );
+    expect((await read()).map(({ code, remaining }) => [code, remaining])).toEqual([
+      ['A', 0],
+      ['B', 0],
+    ]);
+    expect(await undo(send, services, path)).toBe(200);
+    expect((await send('GET', path)).body.data).toMatchObject({ restored: 2, problems: 0 });
+    expect(await read()).toEqual(before);
+    expect(await withholdExpiring({ ...services, now: new Date('2089-12-31T10:00:00Z') })).toBe(1);
+    expect(await read()).toMatchObject([
+      { remaining: 0, withheld: 20 },
+      { remaining: 10, withheld: 0 },
+      { remaining: 4, withheld: 0 },
+    ]);
+    const [variant] = await db.select().from(productVariants).where(eq(productVariants.id, soap.variantId));
+    expect(variant).toMatchObject({ stock: 10, bestBefore: '2091-01-01' });
   });
 
   test('leaves a product that staff have put into a set since', async ({ ctx, make, send, services, importFile }) => {

@@ -17,6 +17,8 @@ export type ProductState = {
   /** What a set consists of; absent for any other product. */
   set?: JsonRow;
   parts?: JsonRow[];
+  /** Absent for a product without batches. */
+  batches?: (JsonRow & { variant_id: number })[];
 };
 
 const stateRow = z.object({
@@ -57,7 +59,9 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
         'variant_pictures', ${rowsOf(sql`select jsonb_agg(to_jsonb(vp) order by vp.variant_id, vp.picture_id)
           from variant_pictures vp where vp.product_id = p.id`)})
         || coalesce((select jsonb_build_object('set', to_jsonb(g), 'parts', ${rowsOf(sql`select jsonb_agg(to_jsonb(t) order by t.position) from set_parts t where t.set_id = p.id`)})
-          from product_sets g where g.product_id = p.id), '{}') state
+          from product_sets g where g.product_id = p.id), '{}')
+        || coalesce((select jsonb_build_object('batches', jsonb_agg(to_jsonb(b) order by b.id))
+          from product_variants v join batches b on b.variant_id = v.id where v.product_id = p.id having count(*) > 0), '{}') state
       from products p where p.id = any(${sql.param([...ids])}::integer[])) s order by s.id`,
   );
 }

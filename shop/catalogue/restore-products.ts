@@ -33,7 +33,7 @@ const copied = new Set([
   'updatedBy',
 ]);
 /** Columns of a variant that inventory writes: a variant that comes back has none in stock at first. */
-const counted = new Set(['stock', 'soldCount']);
+const counted = new Set(['stock', 'soldCount', 'bestBefore']);
 
 const columnsOf = (table: PgTable, left: ReadonlySet<string> = new Set()): SQL[] =>
   Object.keys(getTableColumns(table))
@@ -61,12 +61,12 @@ async function putBack(
 }
 
 /**
- * Puts products back to earlier states, with their options, variants and pictures, but not their stock. Nothing may have been ordered since. The
+ * Puts products back to earlier states, with their options, variants and pictures, but not their stock and batches. Nothing may have been ordered since. The
  * caller has locked the products.
  */
 export async function restoreProducts(db: Db, states: readonly ProductState[]): Promise<void> {
   const ids = sql`${sql.param(states.map(({ product }) => product.id))}::integer[]`;
-  const all = <K extends Exclude<keyof ProductState, 'product' | 'set' | 'parts'>>(key: K) =>
+  const all = <K extends Exclude<keyof ProductState, 'product' | 'set' | 'parts' | 'batches'>>(key: K) =>
     states.flatMap((state) => state[key]);
   const idsOf = (rows: readonly object[]) =>
     sql`${sql.param(rows.map((row) => (row as { id: number }).id))}::integer[]`;

@@ -23,6 +23,16 @@ export async function setImportedStock(db: Db, stocks: readonly ImportedStock[])
     );
 }
 
+/**
+ * Gives batches, which may have been deleted with their variant, the units that they had before an import, once its stock is what it was. `batches` are
+ * rows of the table.
+ */
+export async function restoreBatches(db: Db, batches: readonly object[]): Promise<void> {
+  await db.execute(sql`insert into batches overriding system value
+    select many.* from jsonb_populate_recordset(null::batches, ${JSON.stringify(batches)}::jsonb) many
+    on conflict (id) do update set remaining = excluded.remaining where batches.remaining <> excluded.remaining`);
+}
+
 /** Writes a ledger entry for each stock that an import changed. */
 export async function logImportedStock(db: Db, actorId: number, stocks: readonly ImportedStock[]): Promise<void> {
   await db.execute(sql`insert into stock_moves (product_id, variant_id, change, stock, reason, actor_id)

@@ -10,7 +10,13 @@ import { type ProductState, readProductStates } from '#shop/catalogue/product-st
 import { archiveImported, deleteImported, restoreProducts } from '#shop/catalogue/restore-products.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { extendStatementTimeout } from '#shop/extended-timeout.ts';
-import { type ImportedStock, logImportedStock, setImportedStock } from '#shop/inventory/import-stock.ts';
+import {
+  type ImportedStock,
+  logImportedStock,
+  restoreBatches,
+  setImportedStock,
+} from '#shop/inventory/import-stock.ts';
+import { withholdBatches } from '#shop/inventory/withhold.ts';
 import { isUnavailable } from '#db/is-unavailable.ts';
 import { bisect } from '../batches.ts';
 import type { Issue } from '../rows.ts';
@@ -107,7 +113,7 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
 const reasonOf = ({ isOrdered, isPart, before }: Imported): Issue['key'] =>
   isOrdered ? 'undo_ordered' : isPart && before === null ? 'undo_in_set' : 'undo_changed';
 
-/** Puts products back as they were, and their stock with an entry in its ledger. */
+/** Puts products back as they were, with their batches, and their stock with an entry in its ledger. Batches that expire too soon meanwhile are not sold. */
 async function restoreAll(
   ctx: Ctx,
   { actorId }: LeasedImport,
@@ -125,8 +131,11 @@ async function restoreAll(
       return { productId, variantId, before: variant?.stock ?? 0, after };
     }),
   );
+  const batches = restored.flatMap(({ before }) => before!.batches ?? []);
   await setImportedStock(ctx.db, stocks);
+  await restoreBatches(ctx.db, batches);
   await logImportedStock(ctx.db, actorId, stocks);
+  await withholdBatches(ctx, [...new Set(batches.map(({ variant_id: variantId }) => variantId))], actorId);
 }
 
 async function auditUndo(
