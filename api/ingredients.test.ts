@@ -19,11 +19,22 @@ test('lists products that are free from something by their ingredient list alone
   expect(await ids('free_from=fragrance')).toEqual([plain.id, silicone.id]);
   expect(await ids('free_from=fragrance&free_from=silicones')).toEqual([plain.id]);
   expect(await ids('free_from=silicones')).toEqual([plain.id, scented.id]);
+  expect(await ids('free_from[]=fragrance')).toEqual([plain.id, silicone.id]);
+  expect(await ids('free_from%5B%5D=fragrance&free_from%5B%5D=silicones')).toEqual([plain.id]);
+  expect(await ids('free_from=fragrance&free_from[]=silicones')).toEqual([plain.id]);
+  expect(await ids('free_from[]=fragrance&__proto__[]=1&constructor[]=1&[]=1')).toEqual([plain.id, silicone.id]);
   expect(await ids('free_from=parabens')).not.toContain(unknown.id);
   const { body } = await call('GET', '/products?free_from=fragrance', { locale: 'ar' });
   expect(body.meta.facets.free_from).toContainEqual({ slug: 'silicones', name: 'السيليكون', count: 1 });
   expect(body.meta.facets.free_from).toContainEqual({ slug: 'fragrance', name: 'العطور', count: 2 });
-  expect((await call('GET', '/products?free_from=sugar')).body.errors).toHaveProperty('free_from');
+  for (const name of ['free_from', 'free_from[]'])
+    expect((await call('GET', `/products?${name}=sugar`)).body.errors).toHaveProperty('free_from');
+});
+
+test('the price range is of the products that are free from something', async ({ make, call }) => {
+  await make.product({ ingredients: 'Aqua, Glycerin', price: 10_000 });
+  await make.product({ ingredients: 'Aqua, Parfum', price: 90_000 });
+  expect((await call('GET', '/max-price-product?free_from[]=fragrance')).body.data.max_price).toBe(100);
 });
 
 test('a product says what its list tells', async ({ make, call }) => {

@@ -33,12 +33,14 @@ export function parseBracketLists(form: Record<string, unknown>): Record<string,
   return Object.fromEntries([...built, ...plain]);
 }
 
-/** The query; a repeated name is a list. */
+/** The query; a repeated name is a list. Some clients write a list as `name[]`. */
 export function readQuery(c: ApiContext): Record<string, unknown> {
-  const query = c.req.queries();
-  return Object.fromEntries(
-    Object.entries(query).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
-  );
+  const query = new Map<string, string[]>();
+  for (const [written, values] of Object.entries(c.req.queries())) {
+    const name = written.replace(/\[\]$/, '');
+    query.set(name, [...(query.get(name) ?? []), ...values]);
+  }
+  return Object.fromEntries([...query].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }
 
 /** The body as an object: JSON, or a form. A request without a body has an empty one. */
