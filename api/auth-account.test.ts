@@ -87,10 +87,9 @@ test.for(['ar', 'en'] as const)('validates each field, in %s', async (locale, { 
     phone: [fields.phone_invalid],
     email: [fields.email_invalid],
     password: [fields.too_short({ n: 8 })],
-    password_confirmation: [fields.passwords_differ],
   });
   const password = 'a-new-password';
-  expect(await errors({ password })).toEqual({ password_confirmation: [fields.passwords_differ] });
+  expect(await errors({ password })).toEqual({ current_password: [fields.required] });
   expect(await errors({ password, password_confirmation: 'other' })).toEqual({
     password_confirmation: [fields.passwords_differ],
   });
@@ -118,6 +117,13 @@ test('changing a password requires the current one, and ends the other sessions'
   expect((await call('POST', '/auth/refresh', { body: { refresh_token: there.refreshToken } })).status).toBe(401);
   expect((await call('POST', '/auth/login', { body: { phone, password: 'right-password' } })).status).toBe(401);
   expect((await call('POST', '/auth/login', { body: { phone, password: 'a-new-password' } })).status).toBe(200);
+});
+
+test('a password changes without a confirmation', async ({ call, make }) => {
+  const as = await make.customer({ passwordHash: await hashPassword('right-password') });
+  const body = { current_password: 'right-password', password: 'a-new-password' };
+  expect((await call('PUT', '/account', { as, body })).status).toBe(200);
+  expect((await call('POST', '/auth/login', { body: { phone: as.phone, password: body.password } })).status).toBe(200);
 });
 
 test('an account that only signs in by a provider sets its first password without one', async ({ call, make }) => {

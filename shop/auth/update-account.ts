@@ -37,10 +37,7 @@ export const updateAccountInput = z
     password: optional(newPassword.password),
     password_confirmation: optional(newPassword.password_confirmation),
   })
-  .refine((input) => input.password === undefined || passwordsAgree(input), {
-    ...passwordsDiffer,
-    ...haveText('password'),
-  })
+  .refine(passwordsAgree, passwordsDiffer)
   .refine((input) => input.password !== undefined || input.password_confirmation === undefined, {
     error: 'required',
     path: ['password'],
@@ -62,8 +59,8 @@ type AccountChange = z.output<typeof updateAccountInput>;
 /**
  * Changes the current user's account. A new phone number is not set immediately: a code is sent to it, and `verify` sets it; the reply is the same
  * when the number belongs to another account. A new e-mail address stays unverified until its code is entered; the reply does not reveal whether
- * another account has it. A new password needs the current one, if there is one, and ends the other sessions. `otp` describes the code, the phone's
- * if there are two.
+ * another account has it. A new password needs the current one, if there is one, and ends the other sessions; its confirmation
+ * is compared when it is sent. `otp` describes the code, the phone's if there are two.
  */
 export const updateAccount = verb({
   scope: 'customer',
