@@ -53,7 +53,8 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     for (const token of [undefined, '', 'x'.repeat(43)]) {
       await register(call, mine);
       await register(call, theirs);
-      expect(await confirm(call, path, token)).toMatchObject({ body: { data: { user: { has_password: false } } } });
+      const { body } = await confirm(call, path, token);
+      expect(body.data).toEqual({ user: expect.objectContaining({ has_password: false }) });
       expect(await login(call, theirs)).toBe(401);
       await services.db.delete(users).where(eq(users.phone, phone));
       await forgetLimits(services);
@@ -67,7 +68,17 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     await register(call, theirs);
     await register(call, 'a-first-password');
     const token = await register(call, mine);
-    expect(await confirm(call, path, token)).toMatchObject({ body: { data: { user: { has_password: true } } } });
+    const reply = await confirm(call, path, token);
+    // The reply of auth/login.
+    expect(reply).toMatchObject({
+      body: {
+        message: getMessages('en').auth.logged_in,
+        data: { token_type: 'Bearer', refresh_token: expect.any(String), user: { has_password: true } },
+      },
+    });
+    expect(reply.headers.get('set-cookie')).toContain('shop.device=');
+    const headers = { Authorization: `Bearer ${reply.body.data.token}` };
+    expect((await call('GET', '/auth/profile', { headers })).status).toBe(200);
     expect(await login(call, mine)).toBe(200);
     expect((await services.db.select().from(users).where(eq(users.phone, phone)))[0]).toMatchObject({
       registrationHash: null,

@@ -11,7 +11,8 @@ import { register } from '#shop/auth/register.ts';
 import { requestSignInCode, signInCodeInput } from '#shop/auth/request-sign-in-code.ts';
 import { resetPassword } from '#shop/auth/reset-password.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
-import { verify } from '#shop/auth/verify.ts';
+import { verify, type VerifiedHere } from '#shop/auth/verify.ts';
+import type { Ctx } from '#shop/context.ts';
 import { deviceCookie } from '#values/session-cookies.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineRoute, expose } from './define.ts';
@@ -107,6 +108,12 @@ const passwordResetRoutes = [
   }),
 ] as const;
 
+const presentVerified = ({ signedIn, ...user }: VerifiedHere) =>
+  signedIn ? presentSession(signedIn) : { user: presentUser(user) };
+
+const deviceHeaders = ({ signedIn }: VerifiedHere, { publicUrl }: Ctx) =>
+  signedIn ? { headers: { 'Set-Cookie': deviceCookie(signedIn.deviceToken, publicUrl.startsWith('https:')) } } : {};
+
 /** Sign-up, codes, and sign-in by password. Routes that take a secret have their own limits, in their verbs. */
 export const authRoutes = [
   expose(register, {
@@ -168,26 +175,27 @@ export const authRoutes = [
     description:
       'With the registration_token of auth/register or auth/code the reply is that of auth/login. 422 at name when the account is new and auth/code was called without a name: the code stays valid, and name is accepted here.',
     output: verifiedSchema,
-    present: ({ signedIn, ...user }) => (signedIn ? presentSession(signedIn) : { user: presentUser(user) }),
+    present: presentVerified,
     message: ({ actor, locale }, { passwordRemoved, signedIn }) => {
       const { updated, verified, password_removed, logged_in } = getMessages(locale).auth;
       if (signedIn) return logged_in;
       return passwordRemoved ? password_removed : actor.kind === 'user' ? updated : verified;
     },
-    reply: ({ signedIn }, { publicUrl }) =>
-      signedIn ? { headers: { 'Set-Cookie': deviceCookie(signedIn.deviceToken, publicUrl.startsWith('https:')) } } : {},
+    reply: deviceHeaders,
   }),
   expose(activate, {
     method: 'post',
     path: paths.activate,
     tag,
     summary: 'Reactivate an account that was closed, deactivated or never verified, as with auth/verify',
-    output: z.object({ user: userSchema }),
-    present: (user) => ({ user: presentUser(user) }),
-    message: ({ locale }, { passwordRemoved }) => {
-      const { activated, password_removed } = getMessages(locale).auth;
+    output: verifiedSchema,
+    present: presentVerified,
+    message: ({ locale }, { passwordRemoved, signedIn }) => {
+      const { activated, password_removed, logged_in } = getMessages(locale).auth;
+      if (signedIn) return logged_in;
       return passwordRemoved ? password_removed : activated;
     },
+    reply: deviceHeaders,
   }),
   ...sessionRoutes,
   ...passwordResetRoutes,

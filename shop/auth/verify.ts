@@ -59,7 +59,7 @@ export const verify = verb({
       const signedIn = await signInByCode(ctx, to.to, right, name);
       return { ...signedIn.user, passwordRemoved: false, signedIn };
     }
-    return confirm(ctx, { to, code, token, startsSession: true }, (row) => {
+    return confirm(ctx, { to, code, token }, (row) => {
       if (row.status === 'deactivated')
         throw new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
       return verifiedFields(ctx, to.to, row);
@@ -67,13 +67,7 @@ export const verify = verb({
   },
 });
 
-type EnteredCode = {
-  to: Destination;
-  code: string;
-  token: string | undefined;
-  /** Whether the author of the registration is signed in. */
-  startsSession?: boolean;
-};
+type EnteredCode = { to: Destination; code: string; token: string | undefined };
 
 /** Whether the phone is verified by the author of its current registration. */
 const isByRegistrant = (row: UserRow, { to, token }: EnteredCode): boolean =>
@@ -93,8 +87,8 @@ const isRegisteredByOther = (row: UserRow, { to, token }: EnteredCode): boolean 
   (token === undefined || hashToken(token) !== row.registrationHash);
 
 /**
- * Applies the change that a `verify` code allows to its account, once; never to a blocked one. When the registration is another person's, every
- * credential is removed that could sign in or receive a password: the owner sets one by phone.
+ * Applies the change that a `verify` code allows to its account, once; never to a blocked one. The author of the registration is signed in. When the
+ * registration is another person's, every credential is removed that could sign in or receive a password: the owner sets one by phone.
  */
 export async function confirm(
   ctx: Ctx,
@@ -117,7 +111,7 @@ export async function confirm(
     }
     if (set.email) await removeUnverifiedEmail(tx, set.email, former.id);
     const [row] = await tx.db.update(users).set(set).where(eq(users.id, former.id)).returning();
-    const signedIn = entered.startsSession && isByRegistrant(former, entered) ? await startSession(tx, row!) : null;
+    const signedIn = isByRegistrant(former, entered) ? await startSession(tx, row!) : null;
     return { ...(signedIn?.user ?? (await userOf(tx, row!))), passwordRemoved, signedIn };
   });
   return work.catch((error: unknown) => {
