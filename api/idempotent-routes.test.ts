@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { orderLines, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { orderLines, settings, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { addPoints } from '#shop/rewards/points.ts';
 import { plainPdf } from '#test/files.ts';
@@ -99,6 +99,7 @@ const setups: Record<string, Setup> = {
       address_id: address.id,
       payment_method: 'cash_on_delivery',
       source: 'whatsapp',
+      discount_percent: 5,
     };
     return { as, first: { body: () => body }, other: { body: () => ({ ...body, note: 'other' }) } };
   },
@@ -108,6 +109,17 @@ const setups: Record<string, Setup> = {
     const body = { phone, amount: 100, reason: 'Paid twice' };
     return { as, first: { body: () => body }, other: { body: () => ({ ...body, amount: 101 }) } };
   },
+};
+
+const closed = { ar: 'مغلق', en: 'Closed' };
+
+/** Settings under which the calls above are refused. */
+const refusing = {
+  closed_payment_methods: { cash_on_delivery: closed, instant_transfer: closed },
+  order_discount_limit: 0,
+  deposit_min: 20_000,
+  points_unit: 300,
+  open_returns: 1,
 };
 
 test('every route that accepts an Idempotency-Key is tested here', async ({ call }) => {
@@ -150,6 +162,12 @@ describe('under one key', () => {
           status: 422,
           body: { message: getMessages('en').errors.idempotency_mismatch },
         });
+      const values = Object.entries(refusing).map(([key, value]) => ({ key, value }));
+      await database.db.insert(settings).values(values);
+      await services.settings.refresh();
+      const late = await send(first);
+      await database.db.delete(settings).where(inArray(settings.key, Object.keys(refusing)));
+      expect([late.status, late.body]).toEqual([status, body]);
       expect(defects).toEqual([]);
     },
   );

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { payments } from '#db/schema.ts';
 import { idempotencyKey, type IdempotentCall, findStoredReply, storeReply } from '#shop/idempotency/idempotency.ts';
 import { unavailableReason, methodUnavailable } from './core/payment-methods.ts';
-import { isForDeposits, isTransfer, paymentMethods } from '#values/payment-methods.ts';
+import { isForDeposits, isTransfer, type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import type { PaymentStep } from '#shop/checkout/place-order.ts';
-import { inTransaction, lockUser } from '#shop/context.ts';
+import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { egpAmount } from '#shop/egp-amount.ts';
 import { emptyToUndefined, optionalSingleLine } from '#shop/parse.ts';
+import type { Settings } from '#shop/settings/settings.ts';
 import type { Piastres } from '#values/money.ts';
 import { payUrl, type Receipt, insertPayment } from './core/insert-payment.ts';
 import { verb } from '#shop/verb.ts';
@@ -36,21 +37,7 @@ export const deposit = verb({
     { key, receipt }: { key?: string | undefined; receipt?: Receipt | undefined } = {},
   ): Promise<Deposit> => {
     const { userId } = ctx.actor;
-    const { amount, payment_method: method } = parsed;
-    const settings = await ctx.settings.get();
-    if (amount < settings.deposit_min) throw invalidField('amount', 'amount_below', { amount: settings.deposit_min });
-    if (amount > settings.deposit_max) throw invalidField('amount', 'amount_above', { amount: settings.deposit_max });
-    if (method === undefined)
-      throw new ShopError('payment_method_missing', {
-        fields: { payment_method: [{ key: 'payment_method_unknown' }] },
-      });
-    const reason = isForDeposits(method)
-      ? unavailableReason(ctx, method, amount, settings)
-      : ({ code: 'not_yet' } as const);
-    if (reason) throw methodUnavailable(method, reason);
-    if (isTransfer(method) && !receipt)
-      throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
-
+    const { amount } = parsed;
     const requestKey = idempotencyKey(key);
     const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined
@@ -60,6 +47,8 @@ export const deposit = verb({
       await lockUser(tx, userId);
       const first = idempotentCall && (await findStoredReply<Deposit>(tx, idempotentCall));
       if (first) return first;
+      const settings = await tx.settings.get();
+      const method = acceptedMethod(tx, parsed, settings, receipt);
       const open = await tx.db.$count(
         payments,
         and(eq(payments.depositUserId, userId), inArray(payments.status, ['created', 'pending'])),
@@ -87,3 +76,25 @@ export const deposit = verb({
     });
   },
 });
+
+/** The method of a deposit; 422 when its amount or its method is refused, or a transfer has no receipt. */
+function acceptedMethod(
+  ctx: Ctx,
+  { amount, payment_method: method }: z.output<typeof depositInput>,
+  settings: Settings,
+  receipt: Receipt | undefined,
+): PaymentMethod {
+  if (amount < settings.deposit_min) throw invalidField('amount', 'amount_below', { amount: settings.deposit_min });
+  if (amount > settings.deposit_max) throw invalidField('amount', 'amount_above', { amount: settings.deposit_max });
+  if (method === undefined)
+    throw new ShopError('payment_method_missing', {
+      fields: { payment_method: [{ key: 'payment_method_unknown' }] },
+    });
+  const reason = isForDeposits(method)
+    ? unavailableReason(ctx, method, amount, settings)
+    : ({ code: 'not_yet' } as const);
+  if (reason) throw methodUnavailable(method, reason);
+  if (isTransfer(method) && !receipt)
+    throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
+  return method;
+}

@@ -31,13 +31,6 @@ export const transferPoints = verb({
   input: transferPointsInput,
   run: async (ctx, { points }, { key }: { key?: string | undefined } = {}): Promise<PointsTransfer> => {
     const { userId } = ctx.actor;
-    const rate = pointsRate(await ctx.settings.get());
-    if (points < rate.unit)
-      throw new ShopError('points_too_low', {
-        fields: { points: [{ key: 'points_too_low', params: { n: rate.unit } }] },
-      });
-    if (points % rate.unit !== 0) throw invalidField('points', 'points_not_whole', { n: rate.unit });
-
     const requestKey = idempotencyKey(key);
     const idempotentCall: IdempotentCall | undefined =
       requestKey === undefined ? undefined : { userId, call: 'transfer-points', key: requestKey, body: { points } };
@@ -45,6 +38,12 @@ export const transferPoints = verb({
       await lockUser(tx, userId);
       const first = idempotentCall && (await findStoredReply<PointsTransfer>(tx, idempotentCall));
       if (first) return first;
+      const rate = pointsRate(await tx.settings.get());
+      if (points < rate.unit)
+        throw new ShopError('points_too_low', {
+          fields: { points: [{ key: 'points_too_low', params: { n: rate.unit } }] },
+        });
+      if (points % rate.unit !== 0) throw invalidField('points', 'points_not_whole', { n: rate.unit });
       const balanceBefore = await pointsBalance(tx, userId);
       if (points > balanceBefore) throw invalidField('points', 'points_above', { n: balanceBefore });
       const worth = pointsWorth(points, rate);

@@ -34,7 +34,6 @@ export const placeForCaller = verb({
   input: placeForCallerInput,
   async run(ctx, requested, { key }: { key?: string | undefined } = {}): Promise<number> {
     const { userId: actorId } = ctx.actor;
-    const manual = await manualDiscountOf(ctx, requested);
     if (requested.address_id === undefined && requested.address === undefined)
       throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
     const requestKey = idempotencyKey(key);
@@ -45,6 +44,7 @@ export const placeForCaller = verb({
         if (idempotentCall) await lockUser(tx, actorId);
         const first = idempotentCall && (await findStoredReply<{ id: number }>(tx, idempotentCall));
         if (first) return first.id;
+        const manual = await manualDiscountOf(tx, requested);
         const id = await placeCallerOrder(tx, requested, { actorId, manual });
         if (idempotentCall) await storeReply(tx, idempotentCall, { id });
         return id;
