@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
-import { cartLines, products } from '#db/schema.ts';
+import { cartLines, products, settings } from '#db/schema.ts';
 import type { Services } from '#shop/context.ts';
 import { priceGuestCart } from '#shop/cart/price-guest-cart.ts';
-import { test } from '#test/fixtures.ts';
+import { createTestApi, test } from '#test/fixtures.ts';
+import { createSandboxShop } from '#test/sandbox.ts';
 
 const stock = (services: Services, id: number, left: number) =>
   services.db.execute(sql`update products set stock = ${left} where id = ${id}`);
@@ -432,13 +433,12 @@ describe("a guest's cart", () => {
 });
 
 describe('payment methods', () => {
-  test('are listed for anyone, in both languages', async ({ call }) => {
+  test('that the shop takes are listed for anyone, in both languages', async ({ call }) => {
     const { data } = (await call('GET', '/payment_way')).body;
     expect(data.map(({ key }: { key: string }) => key)).toEqual([
       'cash_on_delivery',
       'instant_transfer',
       'mobile_wallet',
-      'credit_card',
     ]);
     expect(data[0]).toEqual({
       key: 'cash_on_delivery',
@@ -448,6 +448,17 @@ describe('payment methods', () => {
     });
     expect(data[1]).toMatchObject({ bank_name: 'InstaPay', number: 'yasmin@instapay', needs_receipt: true });
     expect((await call('GET', '/payment_way', { locale: 'ar' })).body.data[0].name).toBe('الدفع عند الاستلام');
+  });
+
+  test('are listed with a gateway, and not while staff have closed them', async ({ call, services }) => {
+    const listed = async (send = call) =>
+      (await send('GET', '/payment_way')).body.data.map(({ key }: { key: string }) => key);
+    const closed = { ar: 'مغلق', en: 'Closed' };
+    await services.db.insert(settings).values({ key: 'closed_payment_methods', value: { mobile_wallet: closed } });
+    await services.settings.refresh();
+    expect(await listed()).toEqual(['cash_on_delivery', 'instant_transfer']);
+    const withGateway = createTestApi((await createSandboxShop(services)).services, []);
+    expect(await listed(withGateway)).toEqual(['cash_on_delivery', 'instant_transfer', 'credit_card']);
   });
 
   test('of a cart have reasons when unavailable', async ({ make, call }) => {

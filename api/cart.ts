@@ -5,7 +5,7 @@ import { changeVariant } from '#shop/cart/change-variant.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
-import { listConfiguredPaymentMethods } from '#shop/payments/core/payment-methods.ts';
+import { listOpenPaymentMethods } from '#shop/payments/core/payment-methods.ts';
 import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
 import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { quoteCoupon, quoteCouponInput } from '#shop/cart/quote-coupon.ts';
@@ -91,10 +91,10 @@ export const cartRoutes = [
     method: 'get',
     path: paths.paymentWays,
     tag,
-    summary: 'List payment methods',
+    summary: 'List the payment methods that the shop takes now',
     output: z.array(paymentMethodSchema),
     handle: async (ctx) => ({
-      data: (await listConfiguredPaymentMethods(ctx)).map((method) => presentPaymentMethod(ctx, method)),
+      data: (await listOpenPaymentMethods(ctx)).map((method) => presentPaymentMethod(ctx, method)),
     }),
   }),
   expose(listCartPaymentMethods, {

@@ -50,9 +50,13 @@ export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodOption[
   });
 }
 
-/** As `listPaymentMethods`, without the transfers that have no account to pay to. */
-export const listConfiguredPaymentMethods = async (ctx: Ctx): Promise<PaymentMethodOption[]> =>
-  (await listPaymentMethods(ctx)).filter(({ key, number }) => !isTransfer(key) || number !== null);
+/** As `listPaymentMethods`, without those that are not configured or that staff closed. */
+export async function listOpenPaymentMethods(ctx: Ctx): Promise<PaymentMethodOption[]> {
+  const settings = await ctx.settings.get();
+  return (await listPaymentMethods(ctx)).filter(
+    ({ key }) => unavailableReason(ctx, key, piastres(0), settings) === null,
+  );
+}
 
 /** The account that a transfer goes to; null while staff have not set it, and for other payment methods. */
 const accountOf = (method: PaymentMethod, settings: Settings): Settings[AccountSetting] =>
