@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog, contactMessages } from '#db/schema.ts';
-import { test } from '#test/fixtures.ts';
+import { exportContactMessages } from '#shop/contact/manage/list-messages.ts';
+import { contextFor, test } from '#test/fixtures.ts';
 
 const written = { name: 'سارة', email: 'sara@example.com', phone: '+201001234567', message: 'أين طلبي؟' };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -64,13 +65,14 @@ test('staff see pending messages, the oldest first, and mark them as handled', a
 test('messages are found by their text, record who handled them and how, and are exported as a spreadsheet', async ({
   make,
   call,
-  services: { db },
+  services,
 }) => {
+  const { db } = services;
   const as = await make.customer({ name: 'Mona', scopes: ['chat.answer'] });
   const [row] = await db
     .insert(contactMessages)
     .values([
-      { ...written, message: '=1+1' },
+      { ...written, message: '=1+1', createdAt: new Date('2026-07-01T09:30:00Z') },
       { ...written, name: 'Other', email: 'other@example.com', phone: '+201555555555' },
     ])
     .returning();
@@ -85,5 +87,24 @@ test('messages are found by their text, record who handled them and how, and are
   expect(list.data).toMatchObject([{ note: 'Called back', handled_by: 'Mona' }]);
   const file = await call('GET', '/staff/contact-messages/export?state=handled', { as });
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const rows = async (state: 'open' | 'handled', locale: 'ar' | 'en') =>
+    Array.fromAsync(await exportContactMessages(contextFor(services, as, locale), { state }));
+  expect(await rows('handled', 'en')).toEqual([
+    ['Sent', 'Name', 'Phone', 'E-mail', 'Message', 'Handled', 'Handled by', 'Note'],
+    [
+      // In Cairo's time, and the phone as it is dialled there: a cell that begins with a plus sign would get an apostrophe.
+      '2026-07-01 12:30',
+      'سارة',
+      '01001234567',
+      'sara@example.com',
+      '=1+1',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      'Mona',
+      'Called back',
+    ],
+  ]);
+  const [columns, open] = await rows('open', 'ar');
+  expect(columns).toEqual(['وقت الإرسال', 'الاسم', 'الهاتف', 'البريد', 'الرسالة', 'وقت المعالجة', 'المسؤول', 'ملاحظة']);
+  expect([open![2], open![5], open![6]]).toEqual(['01555555555', '', '']);
   expect((await call('GET', '/staff/contact-messages/export?state=lost', { as })).status).toBe(422);
 });

@@ -27,6 +27,16 @@ export const daily_work: typeof arabic = {
     last_order: 'Last order',
     since: 'Customer since',
   },
+  contact_columns: {
+    sent: 'Sent',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    message: 'Message',
+    handled: 'Handled',
+    handled_by: 'Handled by',
+    note: 'Note',
+  },
   customer_states: {
     active: 'Active',
     unverified: 'Unconfirmed number',

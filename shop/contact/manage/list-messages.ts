@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
+import { cairoTime } from '#values/cairo-time.ts';
+import { courierPhone } from '#values/courier-phone.ts';
 import { asciiDigits } from '#values/digits.ts';
+import { getMessages } from '#words/messages.ts';
 import type { Ctx } from '../../context.ts';
 import { verb } from '#shop/verb.ts';
 import { type Paged, pageInfo } from '../../paging.ts';
@@ -99,8 +102,21 @@ export const listContactMessages = verb({
   },
 });
 
-const header = ['sent_at', 'name', 'phone', 'email', 'message', 'handled_at', 'handled_by', 'note'];
 const exportBatchSize = 500;
+
+const time = (at: string | null): string => (at ? cairoTime(at).replace('T', ' ') : '');
+
+/** The cells are in the order of the `contact_columns` messages. */
+const rowOf = (message: StaffContactMessage): string[] => [
+  time(message.sentAt),
+  message.name,
+  courierPhone(message.phone),
+  message.email,
+  message.message,
+  time(message.handledAt),
+  message.handledBy ?? '',
+  message.note,
+];
 
 /** The same as a spreadsheet, header first. Needs `chat.answer`. */
 export const exportContactMessages = verb({
@@ -108,11 +124,10 @@ export const exportContactMessages = verb({
   input: exportContactMessagesInput,
   async run(ctx, requested): Promise<AsyncIterable<string[]>> {
     return (async function* () {
-      yield header;
+      yield Object.values(getMessages(ctx.locale).daily_work.contact_columns);
       for (let offset = 0; ; offset += exportBatchSize) {
         const messages = await read(ctx, requested, exportBatchSize, offset);
-        for (const { sentAt, name, phone, email, message, handledAt, handledBy, note } of messages)
-          yield [sentAt, name, phone, email, message, handledAt ?? '', handledBy ?? '', note];
+        yield* messages.map(rowOf);
         if (messages.length < exportBatchSize) return;
       }
     })();
