@@ -33,6 +33,36 @@ test('what a shopper avoids is left out by `avoid=1`, and said on cards and prod
   expect(await ids('avoid=1', await make.customer())).toEqual([plain.id, scented.id, unknown.id]);
 });
 
+test('the cards of a product, of home, of an article and of an ingredient show what is marked and avoided', async ({
+  make,
+  call,
+}) => {
+  const { id: categoryId } = await make.category();
+  const shown = await make.product({ categoryId });
+  const other = await make.product({ categoryId, ingredients: 'Aqua, Dimethicone' });
+  const blog = await make.blog({}, [other]);
+  const as = await make.customer();
+  await call('POST', `/favourite/${other.id}`, { as });
+  await call('PUT', '/account/avoid-list', { as, body: { avoid: ['silicones'] } });
+  const marksIn = async (path: string, list: string, user?: typeof as) => {
+    const { body } = await call('GET', path, { locale: 'en', ...(user && { as: user }) });
+    const card = body.data[list].find(({ id }: { id: number }) => id === other.id);
+    return { is_favourite: card.is_favourite, notice: card.notice };
+  };
+  for (const [path, list] of [
+    [`/products/${shown.id}`, 'related'],
+    ['/home', 'newest'],
+    [`/blog/${blog!.id}`, 'products'],
+    ['/ingredients/dimethicone', 'products'],
+  ] as const) {
+    expect([path, await marksIn(path, list, as)]).toEqual([
+      path,
+      { is_favourite: true, notice: { avoid: ['Silicones'], is_incomplete: false } },
+    ]);
+    expect([path, await marksIn(path, list)]).toEqual([path, { is_favourite: false, notice: null }]);
+  }
+});
+
 test('an avoid-list refuses unknown slugs, keeps each once, and is part of the own data', async ({ make, call }) => {
   const as = await make.customer();
   const put = (avoid: string[]) => call('PUT', '/account/avoid-list', { as, body: { avoid }, locale: 'en' });

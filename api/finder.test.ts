@@ -62,6 +62,28 @@ test('answers give a routine with reasons, cheaper choices and what not to combi
   expect(arabic.body.data.times[1].steps[1].why).toContain('حب الشباب: فيه ريتينول');
 });
 
+test('the cards of a routine show what a signed-in shopper marked and avoids', async ({ make, call, services }) => {
+  const { serum, cheap } = await skinCare(make, services);
+  const as = await make.customer();
+  for (const { id } of [serum, cheap]) await call('POST', `/favourite/${id}`, { as });
+  await call('PUT', '/account/avoid-list', { as, body: { avoid: ['silicones'] } });
+  const marks = (routine: any) =>
+    [routine.times[1].steps[1].product, routine.times[0].steps[0].product, routine.times[0].steps[0].cheaper].map(
+      ({ is_favourite, notice }) => [is_favourite, notice],
+    );
+  // Without a list of ingredients nobody can say.
+  const notice = { avoid: [], is_incomplete: true };
+  const marked = [
+    [true, notice],
+    [false, notice],
+    [true, notice],
+  ];
+  expect(marks((await call('POST', '/finder', { as, body: answers })).body.data)).toEqual(marked);
+  expect(marks((await call('PUT', '/account/routine', { as, body: answers })).body.data.routine)).toEqual(marked);
+  expect(marks((await call('GET', '/account/routine', { as })).body.data[0].routine)).toEqual(marked);
+  expect(marks((await call('POST', '/finder', { body: answers })).body.data)).toEqual(marked.map(() => [false, null]));
+});
+
 test('pregnancy leaves out what is not for it, and a limit of fragrance needs a list', async ({
   make,
   call,

@@ -28,6 +28,6 @@ export function presentIngredient(ingredient: IngredientPage, ctx: Ctx): z.infer
     cautions: ingredient.cautions.map((caution) => words.cautions[caution]),
     is_allergen: ingredient.isAllergen,
     not_free_from: ingredient.notFreeFrom,
-    products: presentCards(ingredient.products, ctx, ingredient.favourites),
+    products: presentCards(ingredient.products, ctx, ingredient),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { AvoidNotice } from '#shop/catalogue/avoid/avoidable.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
+import { type CardMarks, noMarks } from '#shop/catalogue/card-marks.ts';
 import type { Ctx } from '#shop/context.ts';
 import { pictureUrl } from '#shop/uploads/picture-store.ts';
 import { formatSize } from '#values/format-size.ts';
@@ -117,10 +117,11 @@ function presentPlain(card: ProductCard, site: Site): PresentedCard {
 export const presentCard = (
   card: ProductCard,
   site: Site,
-  isFavourite = false,
-  notice: AvoidNotice | null = null,
+  { favourites, notices }: CardMarks = noMarks,
 ): PresentedCard => {
   const plain = presentPlain(card, site);
+  const isFavourite = favourites.includes(card.id);
+  const notice = notices.get(card.id) ?? null;
   if (!isFavourite && !notice) return plain;
   return {
     ...plain,
@@ -129,11 +130,5 @@ export const presentCard = (
   };
 };
 
-/** Presents cards, and marks those whose id is in `favourites`. */
-export const presentCards = (
-  cards: readonly ProductCard[],
-  site: Site,
-  favourites: readonly number[] = [],
-  notices?: ReadonlyMap<number, AvoidNotice>,
-): PresentedCard[] =>
-  cards.map((card) => presentCard(card, site, favourites.includes(card.id), notices?.get(card.id) ?? null));
+export const presentCards = (cards: readonly ProductCard[], site: Site, marks: CardMarks): PresentedCard[] =>
+  cards.map((card) => presentCard(card, site, marks));

@@ -42,19 +42,19 @@ function presentFacets(facets: Facets): object {
 
 /** A list without facets. */
 export const presentFavourites = (list: ProductPage, site: Site) => ({
-  data: presentCards(list.items, site, list.favourites, list.notices),
+  data: presentCards(list.items, site, list),
   meta: presentPage(list),
 });
 
 /** A list: the cards, with page and facets, popular products when nothing was found, and the search that was meant when it was misspelt. */
 export const presentProducts = (list: ProductList, site: Site) => ({
-  data: presentCards(list.items, site, list.favourites, list.notices),
+  data: presentCards(list.items, site, list),
   meta: {
     ...presentPage(list),
     facets: presentFacets(list.facets),
     ...(list.corrected !== null && { corrected: list.corrected }),
     ...(list.suggestions.length > 0 && {
-      suggestions: presentCards(list.suggestions, site, list.favourites, list.notices),
+      suggestions: presentCards(list.suggestions, site, list),
     }),
   },
 });

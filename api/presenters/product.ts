@@ -103,7 +103,7 @@ export function presentProduct(product: ProductDetails, site: Site): PresentedPr
 }
 
 const present = (product: ProductDetails, site: Site): PresentedProduct => ({
-  ...presentCard(product, site, product.isFavourite, product.notice),
+  ...presentCard(product, site, product),
   images: product.pictures.map((picture) => presentImage(picture, site)),
   options: product.options.map(({ id, name, values }) => ({
     id,
@@ -154,6 +154,6 @@ const present = (product: ProductDetails, site: Site): PresentedProduct => ({
     by_type: product.reviews.byType.map(presentTypeSummary),
     items: product.reviews.items.map((review) => presentReview(review, site)),
   },
-  related: presentCards(product.related, site, product.favourites),
+  related: presentCards(product.related, site, product),
   moved_to: product.movedTo,
 });

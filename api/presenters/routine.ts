@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
-import type { RoutineView } from '#shop/finder/find-routine.ts';
+import type { MarkedRoutine } from '#shop/finder/find-routine.ts';
 import type { SavedRoutine } from '#shop/finder/saved-routines.ts';
 import { avoidances, budgets, efforts, routineTimes } from '#values/finder.ts';
 import { careKinds, stepSlugs } from '#values/knowledge.ts';
@@ -40,7 +40,7 @@ export const routineSchema = z
   .openapi('Routine');
 
 export const presentRoutine = (
-  { answers, times, notes, total, share }: RoutineView,
+  { answers, times, notes, total, share, ...marks }: MarkedRoutine,
   ctx: Ctx,
 ): z.input<typeof routineSchema> => ({
   answers,
@@ -50,11 +50,11 @@ export const presentRoutine = (
     steps: steps.map((step) => ({
       step: step.step,
       name: step.name,
-      product: presentCard(step.product, ctx),
+      product: presentCard(step.product, ctx, marks),
       variant_id: step.product.variantId,
       why: step.why,
       over_budget: step.isOverBudget,
-      cheaper: step.cheaper && presentCard(step.cheaper, ctx),
+      cheaper: step.cheaper && presentCard(step.cheaper, ctx, marks),
     })),
   })),
   notes,

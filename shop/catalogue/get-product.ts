@@ -7,9 +7,7 @@ import { type Bi, type Locale, pick } from '#values/locale.ts';
 import { fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { avoidNotices } from './avoid/avoid-list.ts';
-import type { AvoidNotice } from './avoid/avoidable.ts';
-import { favouritesAmong } from './favourites-among.ts';
+import { type CardMarks, cardMarks } from './card-marks.ts';
 import { safeHtml } from '../safe-html.ts';
 import { type CardPicture, type ProductCard, shownVariant } from './card.ts';
 import { offerEnd, pictureRow, picturesIn, type ProductVariant, variantCodes, variantIn } from './product-variant.ts';
@@ -42,8 +40,10 @@ export type PageFields = {
 
 export const pageFields = fieldsWith('page', 'section', 'fact');
 
+/** Its marks include those of the related products. */
 export type ProductDetails = ProductCard &
-  PageFields & {
+  PageFields &
+  CardMarks & {
     pictures: CardPicture[];
     /** Those on sale; at least one. */
     variants: ProductVariant[];
@@ -55,11 +55,6 @@ export type ProductDetails = ProductCard &
     reviews: Reviews;
     /** Up to eight of its sub-category, or of its root. */
     related: ProductCard[];
-    isFavourite: boolean;
-    /** What the current user avoids and it has; null for nothing. */
-    notice: AvoidNotice | null;
-    /** The ids among `related` that are the current user's favourites. */
-    favourites: number[];
     /** When the active offer ends; null without an offer, or without an end. */
     offerUntil: Date | null;
     /** The current slug, when the request used a former one. */
@@ -147,7 +142,6 @@ export async function withDetails(
   if (!details) throw new ShopError('not_found');
 
   const related = relatedTo(catalogue, card, locale, now);
-  const marked = await favouritesAmong(ctx, [card.id, ...related.map((relatedProduct) => relatedProduct.id)]);
   return {
     ...card,
     pictures: picturesIn(details.pictures, locale, card.name),
@@ -158,9 +152,7 @@ export async function withDetails(
     care: productCare(details, card.concerns, locale),
     reviews: reviewsIn(details),
     related,
-    isFavourite: marked.includes(card.id),
-    favourites: marked.filter((favouriteId) => favouriteId !== card.id),
-    notice: (await avoidNotices(ctx, [card.id])).get(card.id) ?? null,
+    ...(await cardMarks(ctx, [card, ...related])),
     offerUntil: offerEnd(shownVariant(product), card.offer),
     movedTo: null,
   };

@@ -369,7 +369,7 @@ test('finds a product by id, by slug and by its former slug', async ({ shop, ser
     howToUse: 'Rub',
     size: '١٠٠ جم',
     pictures: [],
-    isFavourite: false,
+    favourites: [],
     movedTo: null,
   });
   expect(product.related.map(({ slug }) => slug)).toEqual(['b', 'd', 'c']);

@@ -1,6 +1,5 @@
-import { avoidNotices, readAvoidSlugs } from './avoid/avoid-list.ts';
-import type { AvoidNotice } from './avoid/avoidable.ts';
-import { favouritesAmong } from './favourites-among.ts';
+import { readAvoidSlugs } from './avoid/avoid-list.ts';
+import { type CardMarks, cardMarks } from './card-marks.ts';
 import { type Paged, pageInfo } from '../paging.ts';
 import type { ProductCard } from './card.ts';
 import { type Facets, facetsOf } from './facets.ts';
@@ -10,13 +9,8 @@ import { verb } from '#shop/verb.ts';
 
 export { listProductsInput };
 
-/** A page of a list. `favourites` are the ids of the cards that are the current user's favourites. */
-export type ProductPage = Paged & {
-  items: ProductCard[];
-  favourites: number[];
-  /** By product: what the current user avoids and it has. */
-  notices: ReadonlyMap<number, AvoidNotice>;
-};
+/** A page of a list. */
+export type ProductPage = Paged & CardMarks & { items: ProductCard[] };
 
 export type ProductList = ProductPage & {
   facets: Facets;
@@ -43,12 +37,10 @@ export const listProducts = verb({
     if (filter.among?.ids.length === 0 && page === 1)
       ctx.zeroResultSearches.record({ words: filter.among.key, locale: ctx.locale }, ctx.now);
     const suggestions = matches.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
-    const ids = (items.length > 0 ? items : suggestions).map(({ id }) => id);
     return {
       items,
       ...pageInfo(page, perPage, matches.total),
-      favourites: await favouritesAmong(ctx, ids),
-      notices: await avoidNotices(ctx, ids),
+      ...(await cardMarks(ctx, items.length > 0 ? items : suggestions)),
       facets: facetsOf(catalogue, filter, matches, ctx.locale),
       suggestions,
       corrected: filter.among?.corrected ?? null,

@@ -7,7 +7,7 @@ import { cardsByIds } from '../catalogue/cards-by-ids.ts';
 import { reference } from '../catalogue/input.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { favouritesAmong } from '../catalogue/favourites-among.ts';
+import { type CardMarks, cardMarks } from '../catalogue/card-marks.ts';
 import { safeHtml } from '../safe-html.ts';
 import { type BlogCard, blogCard, blogRow, cardColumns } from './blog-card.ts';
 import { type Heading, outline } from './outline.ts';
@@ -18,23 +18,22 @@ export const getBlogInput = z.object({ id: reference });
 /** A link to another article. */
 export type BlogLink = { id: number; slug: string; title: string };
 
-export type Blog = BlogCard & {
-  /** Sanitised HTML. Its headings have the ids in `contents`. */
-  body: string;
-  contents: Heading[];
-  updatedAt: Date;
-  /** The linked products that are on sale, in the article's order. */
-  products: ProductCard[];
-  /** The ids among `products` that are the current user's favourites. */
-  favourites: number[];
-  /** The articles published before and after this one. */
-  previous: BlogLink | null;
-  next: BlogLink | null;
-  /** Up to three other articles: first those with the same products, then those with the same kinds of product, then the newest. */
-  related: BlogCard[];
-  /** The current address, when the article was requested by a former one. */
-  movedTo: string | null;
-};
+export type Blog = BlogCard &
+  CardMarks & {
+    /** Sanitised HTML. Its headings have the ids in `contents`. */
+    body: string;
+    contents: Heading[];
+    updatedAt: Date;
+    /** The linked products that are on sale, in the article's order. */
+    products: ProductCard[];
+    /** The articles published before and after this one. */
+    previous: BlogLink | null;
+    next: BlogLink | null;
+    /** Up to three other articles: first those with the same products, then those with the same kinds of product, then the newest. */
+    related: BlogCard[];
+    /** The current address, when the article was requested by a former one. */
+    movedTo: string | null;
+  };
 
 const linkRow = z.object({ id: z.int(), slug: z.string(), title: bilingual });
 
@@ -54,7 +53,7 @@ const maxRelated = 3;
 
 /**
  * An article by id or slug. Its neighbours are excluded from the related articles, because the page links to them already. One statement,
- * and one more for a customer's favourites. `not_found` for an unknown or unpublished article.
+ * and two more for the marks that a customer's account gives. `not_found` for an unknown or unpublished article.
  */
 export const getBlog = verb({
   scope: 'anyone',
@@ -81,10 +80,7 @@ export async function blogIn(ctx: Ctx, id: number | string, { inAnyState = false
     contents: headings,
     updatedAt: new Date(row.updated),
     products,
-    favourites: await favouritesAmong(
-      ctx,
-      products.map((product) => product.id),
-    ),
+    ...(await cardMarks(ctx, products)),
     previous: link(row.previous),
     next: link(row.next),
     related: row.related.map((card) => blogCard(card, locale)),

@@ -4,7 +4,7 @@ import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
 import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
-import { favouritesAmong } from '../catalogue/favourites-among.ts';
+import { type CardMarks, cardMarks } from '../catalogue/card-marks.ts';
 import { bySeason } from '#values/season.ts';
 import { verb } from '../verb.ts';
 import { currentWheel, type Wheel } from '../wheel/wheel.ts';
@@ -26,7 +26,7 @@ export type Slide = {
   picture: (PictureRow & { alt: string }) | null;
 };
 
-export type Home = {
+export type Home = CardMarks & {
   /** The slides that are visible now. The first one opens the page, and `sections` place the others. */
   slides: Slide[];
   /** The content below the first slide, in order. */
@@ -42,8 +42,6 @@ export type Home = {
   firstOrder: { percent: number; title: string; text: string; note: string } | null;
   /** The current wheel of fortune; null when there is none. */
   wheel: Wheel | null;
-  /** The ids of the shown products that are the current user's favourites. */
-  favourites: number[];
 };
 
 const cards = 8;
@@ -52,7 +50,7 @@ const posts = 3;
 const recent = 8;
 
 /** The home page, in the language of `locale` or of the current user. Two statements, one more when a slide leads to an article or a
- * former address, and one for a customer's favourites. */
+ * former address, and two for the marks that a customer's account gives. */
 export const getHome = verb({
   scope: 'anyone',
   input: contentInput,
@@ -107,8 +105,6 @@ export async function buildHome(ctx: Ctx, block: HomeBlock): Promise<Home> {
           }
         : null,
     wheel: await currentWheel(ctx),
-    favourites: await favouritesAmong(ctx, [
-      ...new Set([offers, newest, bestSellers, ...sections.map(({ products }) => products)].flat().map(({ id }) => id)),
-    ]),
+    ...(await cardMarks(ctx, [offers, newest, bestSellers, ...sections.map(({ products }) => products)].flat())),
   };
 }

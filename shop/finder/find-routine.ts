@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { bilingual, queryRows } from '#db/query-rows.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
+import { type CardMarks, cardMarks } from '#shop/catalogue/card-marks.ts';
 import type { Catalogue } from '#shop/catalogue/catalogue.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
@@ -51,8 +52,23 @@ export type RoutineView = {
 export const findRoutine = verb({
   scope: 'anyone',
   input: answersInput,
-  run: (ctx, input): Promise<RoutineView> => routineFor(ctx, toAnswers(input)),
+  run: async (ctx, input): Promise<MarkedRoutine> => {
+    const routine = await routineFor(ctx, toAnswers(input));
+    return { ...routine, ...(await routineMarks(ctx, [routine])) };
+  },
 });
+
+/** A routine, with what its cards show to the current user alone. */
+export type MarkedRoutine = RoutineView & CardMarks;
+
+/** The marks of all cards of these routines. */
+export const routineMarks = (ctx: Ctx, routines: readonly RoutineView[]): Promise<CardMarks> =>
+  cardMarks(
+    ctx,
+    routines
+      .flatMap(({ times }) => times.flatMap(({ steps }) => steps))
+      .flatMap(({ product, cheaper }) => (cheaper ? [product, cheaper] : [product])),
+  );
 
 /** The routine for complete answers. One statement, for the reasons of the chosen products. */
 export async function routineFor(ctx: Ctx, answers: Answers): Promise<RoutineView> {

@@ -7,7 +7,7 @@ import { parse } from '#shop/parse.ts';
 import { verb } from '#shop/verb.ts';
 import { type CareKind, careKinds } from '#values/knowledge.ts';
 import { answersInput, toAnswers } from './answers.ts';
-import { routineFor, type RoutineView } from './find-routine.ts';
+import { type MarkedRoutine, routineFor, routineMarks, type RoutineView } from './find-routine.ts';
 
 /** A routine on an account, with today's products for its answers. */
 export type SavedRoutine = {
@@ -16,7 +16,7 @@ export type SavedRoutine = {
   /** Whether other products suit than when it was saved. */
   hasChanged: boolean;
   /** Null when its answers have no meaning any more: a concern was hidden. */
-  routine: RoutineView | null;
+  routine: MarkedRoutine | null;
 };
 
 const idsOf = ({ products }: RoutineView): number[] => products.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -38,7 +38,8 @@ export const saveRoutine = verb({
             set answers = excluded.answers, product_ids = excluded.product_ids, saved_at = excluded.saved_at`,
       );
     });
-    return { kind: answers.kind, savedAt: ctx.now, hasChanged: false, routine };
+    const marks = await routineMarks(ctx, [routine]);
+    return { kind: answers.kind, savedAt: ctx.now, hasChanged: false, routine: { ...routine, ...marks } };
   },
 });
 
@@ -59,13 +60,17 @@ export const listRoutines = verb({
       sql`select kind, answers, product_ids, extract(epoch from saved_at)::float8 * 1000 saved_at from routines
         where user_id = ${ctx.actor.userId} order by array_position(array['skin', 'hair', 'body'], kind)`,
     );
-    const saved: SavedRoutine[] = [];
+    const saved: (Omit<SavedRoutine, 'routine'> & { routine: RoutineView | null })[] = [];
     for (const { kind, answers, productIds, savedAt } of rows) {
       const routine = await routineOrNull(ctx, answers);
       const hasChanged = routine !== null && idsOf(routine).join() !== productIds.join();
       saved.push({ kind, savedAt: new Date(savedAt), hasChanged, routine });
     }
-    return saved;
+    const marks = await routineMarks(
+      ctx,
+      saved.flatMap(({ routine }) => routine ?? []),
+    );
+    return saved.map((entry) => ({ ...entry, routine: entry.routine && { ...entry.routine, ...marks } }));
   },
 });
 

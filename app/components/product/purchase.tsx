@@ -22,7 +22,7 @@ const SetContents = lazy(() =>
   import('./set-contents.tsx').then((part) => ({ default: part.SetContents })).catch(() => ({ default: () => <></> })),
 );
 
-type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'isFavourite' | 'favourites' | 'movedTo' | 'care'>;
+type PageProduct = Omit<ProductDetails, 'reviews' | 'related' | 'favourites' | 'notices' | 'movedTo' | 'care'>;
 
 /** The pictures of the chosen variant, then those that show no other variant; without any, the picture of the product's card. */
 export function imagesOf({ pictures, picture, variants }: PageProduct, chosen: Variant): readonly CardPicture[] {

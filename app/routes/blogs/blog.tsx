@@ -30,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     products,
     related,
     favourites: _,
+    notices: __,
     ...blog
   } = await orNotFound(
     isPreview ? previewBlog.fromRequest(ctx, { id: params.key }) : getBlog.fromRequest(ctx, { id: params.key }),

@@ -21,6 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const {
     products,
     favourites: _,
+    notices: __,
     ...ingredient
   } = await orNotFound(getIngredient.fromRequest(ctx, { slug: params.slug, page }));
   if (ingredient.page > ingredient.lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));

@@ -66,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     related,
     reviews,
     favourites: _,
-    isFavourite: __,
+    notices: __,
     care,
     ...product
   } = await orNotFound(

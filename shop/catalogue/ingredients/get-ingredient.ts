@@ -5,7 +5,7 @@ import { verb } from '#shop/verb.ts';
 import type { FreeFrom } from '#values/free-from.ts';
 import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../card.ts';
-import { favouritesAmong } from '../favourites-among.ts';
+import { type CardMarks, cardMarks } from '../card-marks.ts';
 import { noFilter } from '../filter.ts';
 import { defaultPerPage, pages } from '../input.ts';
 import { broken, dictionary, type Ingredient, ingredientPosition } from './dictionary.ts';
@@ -14,7 +14,8 @@ const getIngredientInput = z.object({ slug: z.string().max(200), ...pages });
 
 /** An ingredient in the current user's language, with a page of the products that contain it. */
 export type IngredientPage = Omit<Ingredient, 'name' | 'flags'> &
-  Paged & {
+  Paged &
+  CardMarks & {
     name: string;
     /** A fragrance allergen of the EU list. */
     isAllergen: boolean;
@@ -22,8 +23,6 @@ export type IngredientPage = Omit<Ingredient, 'name' | 'flags'> &
     notFreeFrom: FreeFrom[];
     /** Newest first. */
     products: ProductCard[];
-    /** The ids among `products` that are the current user's favourites. */
-    favourites: number[];
   };
 
 /** An ingredient of the dictionary by its slug; 404 for an unknown one. A page after the last has no products. */
@@ -46,10 +45,7 @@ export const getIngredient = verb({
       isAllergen: flags.includes('allergen'),
       notFreeFrom: broken(dictionary[position]!),
       products,
-      favourites: await favouritesAmong(
-        ctx,
-        products.map(({ id }) => id),
-      ),
+      ...(await cardMarks(ctx, products)),
       ...pageInfo(page, perPage, total),
     };
   },
