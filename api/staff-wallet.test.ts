@@ -27,6 +27,8 @@ describe('a correction of a wallet', () => {
       body: { data: { state: 'applied', balance: 300 } },
     });
     expect((await send(first, { amount: 300 }, 'a')).body.data.balance).toBe(300);
+    expect((await send(first, { amount: '-٥٠٫٥' })).body.data).toMatchObject({ amount: -50.5, balance: 249.5 });
+    expect((await send(first, { amount: '50.50' })).body.data.balance).toBe(300);
     // Several small corrections count like one large one.
     const waits = await send(first, { amount: 300 });
     expect(waits.body.data).toMatchObject({ state: 'pending', balance: 300, decided_by: null });
@@ -79,6 +81,8 @@ describe('a correction of a wallet', () => {
     expect((await send({ phone: '01555999888', amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
     expect((await send({ phone: staff.phone, amount: 0, reason: 'because' })).body.errors).toHaveProperty('amount');
     expect((await send({ phone: staff.phone, amount: 1.001, reason: 'because' })).body.errors).toHaveProperty('amount');
+    for (const amount of ['3,50', '--5', '', '1000000.01', -1_000_000.01])
+      expect((await send({ phone: staff.phone, amount, reason: 'because' })).body.errors).toHaveProperty('amount');
     expect((await send({ phone: staff.phone, amount: 5, reason: ' ' })).body.errors).toHaveProperty('reason');
     expect((await send({ amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
     const reply = await call('GET', `/staff/wallet-corrections/wallet?phone=${encodeURIComponent(staff.phone)}`, {

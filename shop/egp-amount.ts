@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { asciiDigits } from '#values/digits.ts';
-import { piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import type { Piastres } from '#values/money.ts';
 
-/** An amount of EGP as typed or sent: at most two decimals, Western or Arabic digits; parsed to piastres. */
+/** An amount of EGP as typed or sent, below a billion: at most two decimals, Western or Arabic digits; parsed to piastres. */
 export const egpAmount = z.preprocess(
   (value) =>
     typeof value === 'string'
-      ? asciiDigits(value)
-          .replace(/[٬,\s]/g, '')
-          .replace('٫', '.') || undefined
+      ? value.trim() || undefined
       : typeof value === 'number'
         ? String(value)
         : (value ?? undefined),
-  z
-    .string()
-    .refine((text) => /^\d{1,9}(\.\d{1,2})?$/.test(text), 'amount_invalid')
-    .transform((text) => piastres(Math.round(Number(text) * 100))),
+  z.string().transform((text, context): Piastres => {
+    try {
+      const amount = fromEgp(text);
+      if (amount >= 0 && amount < 100_000_000_000) return amount;
+    } catch {
+      // The issue below says it.
+    }
+    context.addIssue({ code: 'custom', message: 'amount_invalid' });
+    return z.NEVER;
+  }),
 );

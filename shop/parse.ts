@@ -105,13 +105,13 @@ export const bulkIds = z
   .max(MAX_BULK)
   .transform((ids) => [...new Set(ids)]);
 
-/** An amount in EGP of at most `max` piastres, converted to piastres; not negative. */
-const egpUpTo = (max: number) =>
+/** An amount in EGP, converted to piastres; the limits are in piastres. */
+export const egpBetween = (min: number, max: number) =>
   z.union([z.string(), z.number()]).transform((value, context): Piastres => {
     try {
       const amount = fromEgp(value);
       const bound = { origin: 'number', inclusive: true, input: value } as const;
-      if (amount < 0) context.addIssue({ code: 'too_small', minimum: 0, ...bound });
+      if (amount < min) context.addIssue({ code: 'too_small', minimum: egp(piastres(min)), ...bound });
       if (amount > max) context.addIssue({ code: 'too_big', maximum: egp(piastres(max)), ...bound });
       return amount;
     } catch {
@@ -121,10 +121,10 @@ const egpUpTo = (max: number) =>
   });
 
 /** The price of one unit, in EGP. */
-export const price = egpUpTo(MAX_PRICE);
+export const price = egpBetween(0, MAX_PRICE);
 
 /** A sum of money, in EGP. */
-export const moneyAmount = egpUpTo(MAX_AMOUNT);
+export const moneyAmount = egpBetween(0, MAX_AMOUNT);
 
 /** A timestamp with its offset; blank means none. */
 export const timestamp = z.preprocess(

@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts';
 import { type Piastres, piastres } from './money.ts';
 
 /**
@@ -12,11 +13,7 @@ export function fromEgp(amount: number | string): Piastres {
       throw new RangeError(`not an amount in EGP: ${amount}`);
     return piastres(whole);
   }
-  const text = amount
-    .trim()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',');
+  const text = asciiDigits(amount).trim().replace(/٫/g, '.').replace(/٬/g, ',');
   const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError(`not an amount in EGP: ${amount}`);
   const [, sign, pounds = '', decimals = ''] = match;

@@ -6,7 +6,8 @@ import { accountFields } from '#admin/payouts/account-fields.tsx';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { asciiDigits } from '#values/digits.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { egp } from '#values/money.ts';
 import type { Payment } from './payment.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { type Shortfall, ShortfallFields } from './shortfall.tsx';
@@ -15,10 +16,11 @@ const fields = ['reference', 'amount', ...accountFields];
 
 /** A typed amount in EGP; Infinity while it is not a number. */
 function egpOf(typed: string): number {
-  const text = asciiDigits(typed)
-    .replace(/[٬,\s]/g, '')
-    .replace('٫', '.');
-  return /^\d+(\.\d*)?$/.test(text) ? Number(text) : Infinity;
+  try {
+    return egp(fromEgp(typed));
+  } catch {
+    return Infinity;
+  }
 }
 
 /** A decision as typed in its form. */

@@ -16,7 +16,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import { DefinitionRow, Money } from '#admin/ui/text.tsx';
-import type { Correction } from './correction.ts';
+import { type Correction, correctionAmount } from './correction.ts';
 
 type Props = {
   customer: { id: number; balance: number };
@@ -35,11 +35,10 @@ export function WalletCorrectionForm({ customer, onDone }: Props) {
   const id = useId();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { busy, errors, message, onSubmit } = useSending(['amount', 'reason'], async (values) => {
-    const size = Number((values['amount'] ?? '').replace(/[,٬\s]/g, '').replace('٫', '.'));
     const reply = await request('POST /staff/wallet-corrections', {
       body: {
         user_id: customer.id,
-        amount: values['direction'] === 'take' ? -Math.abs(size) : Math.abs(size),
+        amount: correctionAmount(values),
         reason: values['reason'] ?? '',
       },
       key,

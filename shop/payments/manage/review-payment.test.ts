@@ -49,6 +49,19 @@ async function waiting(ctx: Ctx, make: Factories) {
 const account = { payout_method: 'instapay', payout_account: 'Mona@InstaPay' };
 
 describe('a transfer of too small an amount', () => {
+  test('is refused with a decimal comma: it is not a thousands separator', async ({ ctx, make }) => {
+    const { send, staff, order, wallet } = await waiting(ctx, make);
+    const { id } = await send();
+    for (const amount of ['100,50', '1,0', '10,0000'])
+      await expect(
+        reviewPayment(staff, { id, decision: 'accept', amount, short: 'keep' }),
+        amount,
+      ).rejects.toMatchObject({ fields: { amount: [{ key: 'amount_invalid' }] } });
+    expect([(await order()).paid, await wallet()]).toEqual([0, 0]);
+    await reviewPayment(staff, { id, decision: 'accept', amount: '١٠٠٫٥٠', short: 'keep' });
+    expect((await order()).paid).toBe(10_050);
+  });
+
   test('counts, the rest is awaited, and another receipt pays it', async ({ ctx, make }) => {
     const { id, as, send, staff, order, wallet, notifications } = await waiting(ctx, make);
     const first = await send();

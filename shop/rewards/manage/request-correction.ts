@@ -5,28 +5,15 @@ import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { idempotencyKey, type IdempotentCall, findStoredReply, storeReply } from '#shop/idempotency/idempotency.ts';
 import { phoneField } from '#shop/auth/phone-field.ts';
-import { emptyToUndefined, singleLine, rowId } from '#shop/parse.ts';
+import { egpBetween, emptyToUndefined, singleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
-import { fromEgp } from '#values/from-egp.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { addToWallet, walletBalance } from '../wallet.ts';
 import { assertNotOwnWallet } from './own-wallet.ts';
 import { type Correction, readCorrections } from './correction.ts';
 import { verb } from '#shop/verb.ts';
 
-const signedAmount = z
-  .number()
-  .min(-1_000_000)
-  .max(1_000_000)
-  .transform((value, context): Piastres => {
-    try {
-      return fromEgp(value);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'amount_invalid' });
-      return z.NEVER;
-    }
-  })
-  .refine((amount) => amount !== 0, 'amount_zero');
+const MAX_CORRECTION = 100_000_000;
 
 export const requestCorrectionInput = z
   .object({
@@ -34,7 +21,10 @@ export const requestCorrectionInput = z
     user_id: z.preprocess(emptyToUndefined, rowId.optional()),
     phone: z.preprocess(emptyToUndefined, phoneField.optional()),
     /** EGP; below zero it is a debit. */
-    amount: signedAmount,
+    amount: z.preprocess(
+      emptyToUndefined,
+      egpBetween(-MAX_CORRECTION, MAX_CORRECTION).refine((amount) => amount !== 0, 'amount_zero'),
+    ),
     reason: singleLine(300).pipe(z.string().min(3)),
   })
   .refine(({ user_id, phone }) => user_id !== undefined || phone !== undefined, { error: 'required', path: ['phone'] });
