@@ -20,7 +20,8 @@ import { RadioChoice } from '#admin/ui/radio-choice.tsx';
 import { formatAmount } from '#admin/ui/text.tsx';
 import { fullName } from '#values/variants.ts';
 import type { OrderDetails } from './order.ts';
-import { itemField, type Refundable, type RefundWay, useRefund } from './use-refund.ts';
+import { itemField } from './refund-items.ts';
+import { type Refundable, type RefundWay, useRefund } from './use-refund.ts';
 
 type Props = { order: OrderDetails; refundable: Refundable; onClose: () => void };
 

@@ -5,6 +5,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { accountFields } from '#admin/payouts/account-fields.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import type { OrderDetails } from './order.ts';
+import { itemsOf } from './refund-items.ts';
 
 export type Refundable = NonNullable<OrderDetails['refundable']>;
 
@@ -12,19 +13,6 @@ export type Refundable = NonNullable<OrderDetails['refundable']>;
 export type RefundWay = 'wallet' | 'card' | 'payout';
 
 const fields = ['amount', 'reason', 'way', ...accountFields];
-
-const itemPrefix = 'item-';
-
-/** The name of the form field that takes the quantity to refund of an order item. */
-export const itemField = (orderItemId: number): string => `${itemPrefix}${orderItemId}`;
-
-/** The quantities typed in a refund form. */
-const itemsOf = (values: Record<string, string>) =>
-  Object.entries(values).flatMap(([name, value]) =>
-    name.startsWith(itemPrefix) && Number(value) > 0
-      ? [{ order_item_id: Number(name.slice(itemPrefix.length)), quantity: Number(value) }]
-      : [],
-  );
 
 /** The form of a refund: by amount or by items, and to which destination. */
 export function useRefund(order: OrderDetails, onClose: () => void) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUnit, draftLine, type GoodsVariant, unitsOf, unitsOfVariant } from './goods.ts';
+import { addUnit, draftLine, type GoodsVariant, isCounted, unitsOf, unitsOfVariant } from './goods.ts';
 
 const variant = (id: number): GoodsVariant => ({
   variant_id: id,
@@ -28,4 +28,15 @@ test('a scan adds a unit to the last line of its variant, or a line', () => {
 test('what is no number counts as no unit', () => {
   expect(unitsOf({ quantity: '2.5' })).toBe(0);
   expect(unitsOf({ quantity: '' })).toBe(0);
+});
+
+test('text that is no number is still sent, and a scan leaves it as it is', () => {
+  expect(['', '0', '00', '3', '1,200', '2.5', '-4'].filter((quantity) => isCounted({ quantity }))).toEqual([
+    '3',
+    '1,200',
+    '2.5',
+    '-4',
+  ]);
+  const lines = addUnit([draftLine(variant(1), { quantity: '1,200' })], variant(1));
+  expect(lines.map(({ quantity }) => quantity)).toEqual(['1,200', '1']);
 });

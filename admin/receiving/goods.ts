@@ -37,10 +37,13 @@ export const draftLine = (
 export const unitsOf = ({ quantity }: Pick<DraftLine, 'quantity'>): number =>
   /^\d+$/.test(quantity) ? Number(quantity) : 0;
 
+/** Whether units were typed. Text that is no number counts too: the server refuses it. */
+export const isCounted = ({ quantity }: Pick<DraftLine, 'quantity'>): boolean => !/^0*$/.test(quantity);
+
 /** Adds a unit to the last line of a variant, or a line with one unit. */
 export function addUnit(all: readonly DraftLine[], variant: GoodsVariant): DraftLine[] {
   const last = all.findLastIndex((line) => line.variant.variant_id === variant.variant_id);
-  if (last < 0) return [...all, draftLine(variant)];
+  if (last < 0 || !/^\d*$/.test(all[last]!.quantity)) return [...all, draftLine(variant)];
   return all.with(last, { ...all[last]!, quantity: String(unitsOf(all[last]!) + 1) });
 }
 

@@ -5,7 +5,7 @@ import type { Data } from '#api/client.ts';
 import { type ApiError, submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { addUnit, type DraftLine, draftLine, type PurchaseOrder, unitsOf, unitsOfVariant } from './goods.ts';
+import { addUnit, type DraftLine, draftLine, isCounted, type PurchaseOrder, unitsOf, unitsOfVariant } from './goods.ts';
 import { errorsOfLine } from './line-fields.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { ReceivedLines } from './received-lines.tsx';
@@ -50,7 +50,7 @@ export function ReceiveForm({ order, onBooked }: Props) {
   const toCome = new Map(
     (order?.lines ?? []).map((line) => [line.variant_id, Math.max(line.ordered - line.received, 0)]),
   );
-  const booked = lines.filter((line) => unitsOf(line) > 0);
+  const booked = lines.filter(isCounted);
   const total = booked.reduce((sum, line) => sum + unitsOf(line), 0);
   const book = () => {
     setBusy(true);
@@ -90,7 +90,7 @@ export function ReceiveForm({ order, onBooked }: Props) {
         />
       </Panel>
       <Box>
-        <Button variant="contained" size="large" loading={busy} disabled={total === 0} onClick={book}>
+        <Button variant="contained" size="large" loading={busy} disabled={booked.length === 0} onClick={book}>
           {words.book({ n: total })}
         </Button>
       </Box>
@@ -100,7 +100,7 @@ export function ReceiveForm({ order, onBooked }: Props) {
 
 /** A line of the order that nobody has counted, and that pasted lines are about. */
 const isReplaced = (line: DraftLine, added: readonly DraftLine[]): boolean =>
-  unitsOf(line) === 0 && added.some(({ variant }) => variant.variant_id === line.variant.variant_id);
+  !isCounted(line) && added.some(({ variant }) => variant.variant_id === line.variant.variant_id);
 
 /** Sets the first line of each variant to what is still to come, less what its other lines have. */
 function fillExpected(lines: readonly DraftLine[], toCome: ReadonlyMap<number, number>): DraftLine[] {
