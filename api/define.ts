@@ -107,7 +107,7 @@ export function expose<
     /** The status, when it is not 200 or 201, and headers. */
     reply?: (result: OutputOf<V>, ctx: Ctx) => Pick<HandlerResult<unknown>, 'status' | 'headers'>;
     /** What the verb takes beside its input, such as files. */
-    extra?: (input: Record<string, unknown>) => unknown[];
+    extra?: (input: Record<string, unknown>, c: ApiContext) => unknown[];
   },
 ): Route<
   M,
@@ -122,8 +122,8 @@ export function expose<
     meta: Meta;
   }
 > {
-  return routeOf(declaration, verb, async (ctx, input) => {
-    const result = (await verb.fromRequest(ctx, input, ...(extra?.(input) ?? []))) as OutputOf<V>;
+  return routeOf(declaration, verb, async (ctx, input, c) => {
+    const result = (await verb.fromRequest(ctx, input, ...(extra?.(input, c) ?? []))) as OutputOf<V>;
     return {
       data: present(result, ctx),
       ...(message && { message: message(ctx, result) }),

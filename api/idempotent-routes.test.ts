@@ -103,6 +103,21 @@ const setups: Record<string, Setup> = {
     };
     return { as, first: { body: () => body }, other: { body: () => ({ ...body, note: 'other' }) } };
   },
+  [paths.staffProductsBulk]: async (make) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const { id } = await make.product();
+    const body = { ids: [id], action: 'price', way: 'percent', percent: 10 };
+    return { as, first: { body: () => body }, other: { body: () => ({ ...body, percent: 11 }) } };
+  },
+  [paths.staffProductStock]: async (make) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const path = paths.staffProductStock.replace('{id}', String((await make.product()).id));
+    return {
+      as,
+      first: { path, body: () => ({ change: 10 }) },
+      other: { path, body: () => ({ change: 11 }) },
+    };
+  },
   [paths.staffCorrections]: async (make) => {
     const as = await make.customer({ scopes: ['wallet.adjust'] });
     const { phone } = await make.customer();

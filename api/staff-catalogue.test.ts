@@ -455,6 +455,33 @@ describe('bulk changes', () => {
     expect((await raise(locked, last)).status, 'nothing is done').toBe(503);
   });
 
+  test('sent again under their key change only what the first call did not', async ({ make, call }) => {
+    const as = await make.customer({ scopes: ['catalogue.manage'] });
+    const [first, second] = [await make.product({ price: 10_000, stock: 1 }), await make.product({ stock: 9 })];
+    const post = (path: string, body: object) =>
+      call('POST', `/staff/products${path}`, { as, body, headers: { 'Idempotency-Key': 'a' } });
+    const shown = async ({ id }: { id: number }) => {
+      const { price, stock } = (await call('GET', `/staff/products/${id}`, { as })).body.data;
+      return { price, stock };
+    };
+    const raise = { ids: [first.id], action: 'price', way: 'percent', percent: 10 };
+    expect((await post('/bulk', raise)).body.data).toEqual({ done: [first.id], refused: [] });
+    expect((await post('/bulk', raise)).body.data).toEqual({ done: [first.id], refused: [] });
+    expect(await shown(first)).toEqual({ price: 110, stock: 1 });
+
+    // A product that was refused is tried again, the others are not.
+    const take = { ids: [first.id, second.id], action: 'stock', change: -5, reason: 'lost' };
+    const taking = async () =>
+      (await call('POST', '/staff/products/bulk', { as, body: take, headers: { 'Idempotency-Key': 'b' } })).body.data;
+    expect(await taking()).toMatchObject({ done: [second.id], refused: [{ id: first.id }] });
+    const add = { change: 10, reason: 'received' };
+    for (let time = 0; time < 2; time++)
+      expect((await post(`/${first.id}/stock`, add)).body.data).toMatchObject({ stock: 11 });
+    expect((await post(`/${first.id}/stock`, { ...add, change: 11 })).body.code).toBe('idempotency_mismatch');
+    expect(await taking()).toMatchObject({ done: [first.id, second.id], refused: [] });
+    expect([await shown(first), await shown(second)]).toMatchObject([{ stock: 6 }, { stock: 4 }]);
+  });
+
   test('stock, status, category and brand', async ({ make, send }) => {
     const [first, second] = [await make.product({ stock: 1 }), await make.product({ stock: 9 })];
     const ids = [first.id, second.id];

@@ -17,6 +17,7 @@ export function StockDialog({ product, onDone, onClose }: Props) {
   const { ledger, bulk } = useMessages().products;
   const localizedName = useLocalizedName();
   const notify = useNotify();
+  const [key] = useState(() => crypto.randomUUID());
   const [change, setChange] = useState<BulkChange>({
     action: 'stock',
     way: 'add',
@@ -33,7 +34,7 @@ export function StockDialog({ product, onDone, onClose }: Props) {
       disabled={preview === null}
       onConfirm={async () => {
         const { action: _, ...body } = toRequestBody(change)!;
-        const { data } = await submit(['POST /staff/products/{id}/stock', { params: { id: product.id } }], body);
+        const { data } = await submit(['POST /staff/products/{id}/stock', { params: { id: product.id } }], body, key);
         onDone(data);
         notify(ledger.done({ n: data.stock }), { type: 'success' });
       }}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import type { Locale } from '#values/locale.ts';
 
@@ -59,6 +59,19 @@ export const storeReplyStatement = (
   result: unknown,
 ): SQL => sql`insert into idempotency_keys (user_id, call, key, body_hash, result)
     values (${idempotentCall.userId}, ${idempotentCall.call}, ${idempotentCall.key}, ${hashBody(idempotentCall.body)}, ${JSON.stringify(result)}::jsonb)`;
+
+/** Runs a change in the caller's transaction, and only once under a key. Without a key it always runs. */
+export async function runOnce(
+  tx: Ctx,
+  { key, ...call }: Omit<IdempotentCall, 'key'> & { key: string | undefined },
+  change: () => Promise<void>,
+): Promise<void> {
+  if (key === undefined) return change();
+  await lockUser(tx, call.userId);
+  if (await findStoredReply(tx, { ...call, key })) return;
+  await change();
+  await storeReply(tx, { ...call, key }, {});
+}
 
 export const hashBody = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');

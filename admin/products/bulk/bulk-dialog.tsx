@@ -39,6 +39,7 @@ export function BulkDialog({ action, ids: selectedIds, onClose }: Props) {
   const title = useId();
   // The dialog keeps its products when the successful ones are deselected.
   const [ids] = useState(selectedIds);
+  const [key] = useState(() => crypto.randomUUID());
   const { data: rows, isPending } = useGetMany<ProductRow>('products', { ids });
   const [change, setChange] = useState(() => blank(action));
   const [busy, setBusy] = useState(false);
@@ -51,7 +52,7 @@ export function BulkDialog({ action, ids: selectedIds, onClose }: Props) {
   const body = toRequestBody(change);
 
   const apply = async () => {
-    const { data } = await submit(['POST /staff/products/bulk'], { ids, ...body });
+    const { data } = await submit(['POST /staff/products/bulk'], { ids, ...body }, key);
     unselect(data.done);
     refresh();
     if (data.refused.length > 0) return setOutcome(data);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { productVariants } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import { idempotencyKey, runOnce } from '#shop/idempotency/idempotency.ts';
 import { adjust } from '#shop/inventory/adjust.ts';
 import { optionalSingleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
@@ -70,15 +71,19 @@ async function variantToAdjust(ctx: Ctx, productId: number, variantId: number | 
   return row;
 }
 
-/** Adjusts a product's stock; 404, 422 at `change` for a negative result. */
+/**
+ * Adjusts a product's stock; 404, 422 at `change` for a negative result. Under the same `key` a second call changes nothing and returns the product
+ * as it is now.
+ */
 export const adjustStock = verb({
   scope: 'catalogue.manage',
   input: adjustStockInput,
-  run: async (ctx, { id, ...move }): Promise<ManagedProduct> => {
+  run: async (ctx, { id, ...move }, { key }: { key?: string | undefined } = {}): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
     assertAdjustment(move);
+    const call = { userId: actorId, call: 'stock-adjustment', key: idempotencyKey(key), body: { id, ...move } };
     return inTransaction(ctx, async (tx) => {
-      await adjustStockOf(tx, actorId, id, move);
+      await runOnce(tx, call, () => adjustStockOf(tx, actorId, id, move));
       return readManagedProduct(tx, id);
     });
   },

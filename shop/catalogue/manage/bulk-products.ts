@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, refusalOf, ShopError } from '#shop/errors.ts';
+import { idempotencyKey, runOnce } from '#shop/idempotency/idempotency.ts';
 import { rowId, bulkIds, timestamp, price } from '#shop/parse.ts';
 import { MAX_PRICE } from '#values/figures.ts';
 import { changeByPercent, egp, type Piastres, piastres } from '#values/money.ts';
@@ -50,14 +51,18 @@ type Change = (tx: Ctx, id: number) => Promise<void>;
 
 /**
  * Applies one action to many products independently: a refusal for one does not affect the others. Those left when the database becomes unavailable are
- * refused.
+ * refused. Under the same `key` a second call changes only the products that the first did not.
  */
 export const bulkProducts = verb({
   scope: 'catalogue.manage',
   input: bulkProductsInput,
-  run: async (ctx, requested): Promise<BulkOutcome> => {
+  run: async (ctx, requested, { key }: { key?: string | undefined } = {}): Promise<BulkOutcome> => {
     const { userId: actorId } = ctx.actor;
-    const change = changeOf(requested, actorId);
+    const apply = changeOf(requested, actorId);
+    const call = { userId: actorId, key: idempotencyKey(key), body: requested };
+    // Refuses the key with other data, for all products.
+    await inTransaction(ctx, (tx) => runOnce(tx, { ...call, call: 'product-bulk' }, async () => {}));
+    const change: Change = (tx, id) => runOnce(tx, { ...call, call: `product-bulk:${id}` }, () => apply(tx, id));
     const outcome: BulkOutcome = { done: [], refused: [] };
     for (const [nth, id] of requested.ids.entries()) {
       try {
