@@ -55,7 +55,11 @@ export function applyPreviews(
 }
 
 function changedRow(row: Row, change: BulkChange, after: NonNullable<ChangePreview['after']>): Row {
-  if ('units' in after) return withCell(row, 'stock', String(after.units));
+  if ('units' in after) {
+    const counted = withCell(row, 'stock', String(after.units));
+    const isAdded = change.action === 'stock' && change.way !== 'count';
+    return isAdded ? { ...counted, added: row.added + after.units - (unitsOf(row.cells.stock) ?? 0) } : counted;
+  }
   if (!('amount' in after)) return row;
   if (change.action !== 'offer') return withCell(row, 'price', String(after.amount));
   if (after.amount === null) return { ...withCell(row, 'offer_price', ''), offerFrom: null, offerUntil: null };

@@ -138,6 +138,7 @@ function newRow({ options, rows }: VariantsForm, values: Row['values']): Row {
     },
     offerFrom: null,
     offerUntil: null,
+    added: 0,
     pictureIds: [],
   };
 }

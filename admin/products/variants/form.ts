@@ -39,6 +39,8 @@ export type Row = {
   /** The key of its value by the key of the option. */
   values: Readonly<Record<string, string>>;
   cells: Readonly<Record<Column, string>>;
+  /** The units that the cell of the stock has more than its count: added in bulk, or removed. */
+  added: number;
   offerFrom: string | null;
   offerUntil: string | null;
   pictureIds: readonly number[];
@@ -77,6 +79,7 @@ export const formOf = ({ options, variants }: Variants): VariantsForm => ({
       size_unit: text(variant.size_unit),
       weight_grams: text(variant.weight_grams),
     },
+    added: 0,
     offerFrom: variant.offer_from,
     offerUntil: variant.offer_until,
     pictureIds: variant.picture_ids,
@@ -137,13 +140,24 @@ export function unitsOf(typed: string): number | null {
   return /^\d{0,7}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Existing rows whose stock was edited, with the counted units. */
-export const countedStocks = ({ rows }: VariantsForm, base: Variants): { id: number; counted: number }[] =>
-  rows.flatMap(({ id, cells }) => {
+/** A change of the stock of a variant: the counted units, or those to add. */
+export type StockEdit = { id: number } & ({ counted: number } | { change: number });
+
+/**
+ * Existing rows whose stock was edited. Units added in bulk to a stock that was not typed are sent as a change: some may have been sold since the
+ * grid was loaded.
+ */
+export const stockEdits = ({ rows }: VariantsForm, base: Variants): StockEdit[] =>
+  rows.flatMap(({ id, cells, added }) => {
     const saved = base.variants.find((variant) => variant.id === id);
     const counted = unitsOf(cells.stock);
-    return saved === undefined || counted === null || counted === saved.stock ? [] : [{ id: saved.id, counted }];
+    if (saved === undefined || counted === null || counted === saved.stock) return [];
+    return [{ id: saved.id, ...(counted === saved.stock + added ? { change: added } : { counted }) }];
   });
+
+/** The cell of the stock over a later stock: a count stays as typed, and what was added is added to the later one. */
+export const stockOver = ({ cells, added }: Row, saved: number, later: number): string =>
+  cells.stock === String(saved + added) ? String(later + added) : cells.stock;
 
 /** What the grid saves. Stock changes with every order, and pictures are removed elsewhere on the page. */
 const contentOf = ({ options, variants }: Variants): string =>
@@ -154,13 +168,13 @@ const contentOf = ({ options, variants }: Variants): string =>
 
 export const isSameContent = (a: Variants, b: Variants): boolean => contentOf(a) === contentOf(b);
 
-/** The form on top of a later version with the same content: stock that was not edited is the later one. */
+/** The form on top of a later version with the same content: stock that was not typed is the later one. */
 export const withLaterStock = (form: VariantsForm, base: Variants, next: Variants): VariantsForm => ({
   ...form,
   rows: form.rows.map((row) => {
     const saved = base.variants.find(({ id }) => id === row.id);
     const later = next.variants.find(({ id }) => id === row.id);
-    if (!saved || !later || row.cells.stock !== String(saved.stock)) return row;
-    return { ...row, cells: { ...row.cells, stock: String(later.stock) } };
+    if (!saved || !later) return row;
+    return { ...row, cells: { ...row.cells, stock: stockOver(row, saved.stock, later.stock) } };
   }),
 });

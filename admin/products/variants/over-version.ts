@@ -1,5 +1,13 @@
 import { merged } from '#admin/ui/change-form/values.ts';
-import { formOf, type OptionFields, type Row, type ValueFields, type Variants, type VariantsForm } from './form.ts';
+import {
+  formOf,
+  type OptionFields,
+  type Row,
+  stockOver,
+  type ValueFields,
+  type Variants,
+  type VariantsForm,
+} from './form.ts';
 
 type Item = { key: string; id: number | null };
 
@@ -21,10 +29,13 @@ function mergedList<T extends Item>(
   return [...remaining, ...theirs.filter(({ key }) => !find(base, key))];
 }
 
-const mergedRow = (typed: Row, base: Row, theirs: Row): Row => ({
-  ...merged(typed, base, theirs),
-  cells: merged(typed.cells, base.cells, theirs.cells),
-});
+/** `base` has no added units. */
+function mergedRow(typed: Row, base: Row, theirs: Row): Row {
+  const cells = merged(typed.cells, base.cells, theirs.cells);
+  const stock =
+    typed.added === 0 ? cells.stock : stockOver(typed, Number(base.cells.stock), Number(theirs.cells.stock));
+  return { ...merged(typed, base, theirs), cells: { ...cells, stock }, added: theirs.added + typed.added };
+}
 
 /** The form over another person's version: what was typed stays, and the rest is theirs. */
 export const overVersion = (form: VariantsForm, base: Variants, theirs: Variants): VariantsForm =>
@@ -62,7 +73,18 @@ export function withTypedSince(typed: VariantsForm, sent: VariantsForm, saved: V
     rows: rows.map((row) => ({
       ...asSaved(row),
       values: Object.fromEntries(Object.entries(row.values).map(([option, value]) => [keyOf(option), keyOf(value)])),
+      added: addedSince(
+        row,
+        sent.rows.find(({ key }) => key === row.key),
+      ),
     })),
   });
   return overForm(withSavedKeys(typed), withSavedKeys(sent), saved);
+}
+
+/** The units added to a row in bulk since it was sent; 0 when its stock was typed. */
+function addedSince({ cells, added }: Row, sent: Row | undefined): number {
+  if (!sent) return added;
+  const since = added - sent.added;
+  return Number(cells.stock) === Number(sent.cells.stock) + since ? since : 0;
 }

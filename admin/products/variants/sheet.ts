@@ -65,6 +65,7 @@ export type Place = { row: number; column: Column };
 export const withCell = (row: Row, column: Column, text: string): Row => ({
   ...row,
   cells: { ...row.cells, [column]: text },
+  added: column === 'stock' ? 0 : row.added,
 });
 
 /** Fills cells from `place` on. `left` is the number of cells that are outside the grid. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { request, submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
@@ -6,8 +6,9 @@ import { variantFields } from '../form-values.ts';
 import type { ProductEditor } from '../use-product.ts';
 import { prepareToSave, restoreRows } from './combinations.ts';
 import { errorKey, errorsOf, type FormErrors, hasErrors, localErrors } from './errors.ts';
-import { countedStocks, formOf, isSameContent, toBody, type Variants, type VariantsForm } from './form.ts';
+import { formOf, isSameContent, type StockEdit, stockEdits, toBody, type Variants, type VariantsForm } from './form.ts';
 import { withTypedSince } from './over-version.ts';
+import { withCell } from './sheet.ts';
 import type { VariantsEditing } from './use-variants-form.ts';
 
 type Saving = {
@@ -18,7 +19,7 @@ type Saving = {
   save: () => void;
 };
 
-/** Saves the grid, then the counted stocks. What was typed stays when something is refused. */
+/** Saves the grid, then the edited stocks. What was typed stays when something is refused. */
 export function useSave(
   editing: VariantsEditing,
   { product, applyUpdate }: ProductEditor,
@@ -28,6 +29,8 @@ export function useSave(
   const notify = useNotify();
   const [isSaving, setIsSaving] = useState(false);
   const [theirs, setTheirs] = useState<Variants | null>(null);
+  /** The keys of stock edits without a reply of success, by variant: sent again, they count once. */
+  const keys = useRef(new Map<number, string>()).current;
   const params = { id: product.id };
   const load = async () => (await request('GET /staff/products/{id}/variants', { params })).data;
 
@@ -47,16 +50,20 @@ export function useSave(
     }
   };
 
-  /** Sends the counted stocks; returns the errors by variant. */
-  const adjust = async (stocks: readonly { id: number; counted: number }[]): Promise<Map<number, string>> => {
+  /** Sends the edited stocks; returns the errors by variant. */
+  const adjust = async (stocks: readonly StockEdit[]): Promise<Map<number, string>> => {
     const refused = new Map<number, string>();
-    for (const { id, counted } of stocks)
-      await request('POST /staff/products/{id}/stock', { params, body: { variant_id: id, counted } }).catch(
+    for (const { id, ...edit } of stocks) {
+      const key = keys.get(id) ?? crypto.randomUUID();
+      keys.set(id, key);
+      await request('POST /staff/products/{id}/stock', { params, body: { variant_id: id, ...edit }, key }).then(
+        () => keys.delete(id),
         (error: unknown) => {
           const { errors, message } = toApiError(error);
           refused.set(id, Object.values(errors)[0] ?? message);
         },
       );
+    }
     return refused;
   };
 
@@ -70,7 +77,7 @@ export function useSave(
       notify(parts.form.wrong, { type: 'error' });
       return;
     }
-    const stocks = countedStocks(form, base);
+    const stocks = stockEdits(form, base);
     try {
       const saved = await put(form, base);
       if (!saved) return;
@@ -110,14 +117,15 @@ export function useSave(
 /** The saved form with the stocks as typed where they were refused. */
 function withTypedStocks(
   saved: Variants,
-  stocks: readonly { id: number; counted: number }[],
+  stocks: readonly StockEdit[],
   refused: ReadonlyMap<number, string>,
 ): [VariantsForm, FormErrors] {
   const form = formOf(saved);
-  const typed = new Map(stocks.flatMap(({ id, counted }) => (refused.has(id) ? [[id, String(counted)] as const] : [])));
   const rows = form.rows.map((row) => {
-    const stock = typed.get(row.id ?? 0);
-    return stock === undefined ? row : { ...row, cells: { ...row.cells, stock } };
+    const edit = stocks.find(({ id }) => id === row.id && refused.has(id));
+    if (!edit) return row;
+    if ('counted' in edit) return withCell(row, 'stock', String(edit.counted));
+    return { ...withCell(row, 'stock', String(Number(row.cells.stock) + edit.change)), added: edit.change };
   });
   const fields = Object.fromEntries(
     rows.flatMap(({ key, id }) => {

@@ -16,10 +16,10 @@ import {
 } from './combinations.ts';
 import { errorsOf } from './errors.ts';
 import {
-  countedStocks,
   formOf,
   isSameContent,
   rowName,
+  stockEdits,
   toBody,
   type Variants,
   type VariantsForm,
@@ -95,8 +95,8 @@ describe('the form of variants', () => {
   test('sends a counted stock for edited existing rows only', () => {
     const form = formOf(saved);
     const rows = form.rows.map((row) => withCell(row, 'stock', row.id === 1 ? '٧' : row.cells.stock));
-    expect(countedStocks({ ...form, rows }, saved)).toEqual([{ id: 1, counted: 7 }]);
-    expect(countedStocks(form, saved)).toEqual([]);
+    expect(stockEdits({ ...form, rows }, saved)).toEqual([{ id: 1, counted: 7 }]);
+    expect(stockEdits(form, saved)).toEqual([]);
   });
 
   test('takes later stock where it was not edited', () => {
@@ -362,6 +362,45 @@ describe('changing all rows', () => {
     expect(cells(apply({ ...stock, way: 'count', number: '٠' }).form, 'stock')).toEqual(['0', '0']);
     expect(cells(apply({ ...stock, way: 'add', number: '5' }).form, 'stock')).toEqual(['6', '7']);
     expect(cells(apply({ ...stock, way: 'take', number: '2' }).form, 'stock')).toEqual(['1', '0']);
+  });
+
+  test('sends added units as a change, and a count only where it was typed or set', () => {
+    const stock = { action: 'stock', reason: 'counted', note: '' } as const;
+    const add = (number: string, form?: VariantsForm) => apply({ ...stock, way: 'add', number }, form).form;
+    const added = add('5');
+    expect(stockEdits(added, saved)).toEqual([
+      { id: 1, change: 5 },
+      { id: 2, change: 5 },
+    ]);
+    expect(stockEdits(apply({ ...stock, way: 'take', number: '5' }, added).form, saved)).toEqual([]);
+    expect(stockEdits(add('2', added), saved)).toMatchObject([{ change: 7 }, { change: 7 }]);
+    const counted = apply({ ...stock, way: 'count', number: '9' }, added).form;
+    expect(stockEdits(counted, saved)).toMatchObject([{ counted: 9 }, { counted: 9 }]);
+    expect(stockEdits(add('5', counted), saved)).toMatchObject([{ counted: 14 }, { counted: 14 }]);
+    const typed = { ...added, rows: [withCell(added.rows[0]!, 'stock', '8'), added.rows[1]!] };
+    expect(stockEdits(typed, saved)).toEqual([
+      { id: 1, counted: 8 },
+      { id: 2, change: 5 },
+    ]);
+
+    // Stock that was sold meanwhile isn't counted again.
+    const later = { ...saved, variants: saved.variants.map((one) => ({ ...one, stock: 0 })) };
+    for (const over of [withLaterStock(added, saved, later), overVersion(added, saved, later)]) {
+      expect(cells(over, 'stock')).toEqual(['5', '5']);
+      expect(stockEdits(over, later)).toMatchObject([{ change: 5 }, { change: 5 }]);
+    }
+
+    // Once they are saved they are no longer added, unlike those added meanwhile.
+    const next = formOf({ ...saved, variants: saved.variants.map((one) => ({ ...one, stock: 4 })) });
+    expect(withTypedSince(added, added, next)).toEqual(next);
+    const since = withTypedSince(add('2', added), added, next);
+    expect([cells(since, 'stock'), since.rows.map((row) => row.added)]).toEqual([
+      ['6', '6'],
+      [2, 2],
+    ]);
+    const counts = { ...added, rows: added.rows.map((row) => withCell(row, 'stock', '٨')) };
+    expect(withTypedSince(counts, counts, next)).toEqual(next);
+    expect(cells(withTypedSince(counts, added, next), 'stock')).toEqual(['٨', '٨']);
   });
 
   test('does nothing while incomplete', () => {
