@@ -41,11 +41,14 @@ describe('the cart of a guest who signs in', () => {
     expect(merged!.warnings).toMatchObject([{ code: 'clamped', from: 3, to: 1 }]);
     expect((await first.signIn({ id, products }))!.warnings).toEqual(merged!.warnings);
     expect(await first.quantities()).toEqual([2, 1]);
-    // Another account, and a cart that was changed since.
+    // Another account, and a cart that was changed since: what was merged is not added again.
     await other.signIn({ id, products });
     expect(await other.quantities()).toEqual([2, 1]);
+    const { id: another } = await make.product({ stock: 9 });
+    await first.signIn({ id, products: [...products, { product_id: another, quantity: 1 }] });
+    expect(await first.quantities()).toEqual([2, 1, 1]);
     await first.signIn({ id, products: [{ product_id, quantity: 3 }] });
-    expect(await first.quantities()).toEqual([5, 1]);
+    expect(await first.quantities()).toEqual([3, 1, 1]);
   });
 
   test('is merged each time without a valid id, as from an older page', async ({ ctx, make }) => {

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Cart } from './cart.ts';
 import { localProductsInput, toRequestedItems } from './local-products.ts';
 import { mergeIntoCart } from './merge-into-cart.ts';
 import { assertVariantsChosen } from '#shop/catalogue/variant-choices.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
-import { findStoredReply, hashBody, type IdempotentCall, storeReply } from '#shop/idempotency/idempotency.ts';
+import { findStoredReply, hashBody, storeReply } from '#shop/idempotency/idempotency.ts';
 import { verb } from '#shop/verb.ts';
 
 type Options = {
@@ -12,7 +13,10 @@ type Options = {
    * out.
    */
   takesFirst?: boolean;
-  /** The id of the browser's cart: with it, the same products are merged once into an account, and then it returns the first reply. */
+  /**
+   * The id of the browser's cart: with it, the same products are merged once into an account, and then it returns the first reply; of a cart that was
+   * changed since, only what the account lacks is added.
+   */
   cartId?: string | undefined;
 };
 
@@ -29,20 +33,26 @@ export const addFromLocal = verb({
       const lines = input.products.map((line) => ({ productId: line.product_id, variantId: line.variant_id ?? null }));
       await assertVariantsChosen(ctx, lines, (nth) => `products.${nth}.variant_id`);
     }
-    const merge = (tx: Ctx) => mergeIntoCart(tx, userId, toRequestedItems(input.products));
-    if (cartId === undefined) return merge(ctx);
-    // The products are part of the key: a cart that was changed since is merged, too.
-    const key = `${cartId} ${hashBody(input.products)}`;
-    return mergeOnce(ctx, { userId, call: 'merge-cart', key, body: null }, merge);
+    const items = toRequestedItems(input.products);
+    if (cartId === undefined) return mergeIntoCart(ctx, userId, items);
+    const idempotentCall = { userId, call, key: `${cartId} ${hashBody(input.products)}`, body: null };
+    return inTransaction(ctx, async (tx) => {
+      await lockUser(tx, userId);
+      const first = await findStoredReply<Cart>(tx, idempotentCall);
+      if (first) return first;
+      const cart = await mergeIntoCart(tx, userId, items, { onlyMissing: await wasMerged(tx, userId, cartId) });
+      await storeReply(tx, idempotentCall, cart);
+      return cart;
+    });
   },
 });
 
-const mergeOnce = (ctx: Ctx, idempotentCall: IdempotentCall, merge: (tx: Ctx) => Promise<Cart>): Promise<Cart> =>
-  inTransaction(ctx, async (tx) => {
-    await lockUser(tx, idempotentCall.userId);
-    const first = await findStoredReply<Cart>(tx, idempotentCall);
-    if (first) return first;
-    const cart = await merge(tx);
-    await storeReply(tx, idempotentCall, cart);
-    return cart;
-  });
+const call = 'merge-cart';
+
+/** Whether a browser's cart was merged into an account, whose reply the browser did not receive: it has the cart still. */
+async function wasMerged(ctx: Ctx, userId: number, cartId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(
+    sql`select 1 from idempotency_keys where user_id = ${userId} and call = ${call} and starts_with(key, ${cartId}) limit 1`,
+  );
+  return rows.length > 0;
+}
