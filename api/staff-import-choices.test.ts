@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished } from 'vitest';
 import { queryRows } from '#db/query-rows.ts';
 import { batches, orderLines, products, productVariants, stockMoves } from '#db/schema.ts';
 import { waitForBackgroundTasks } from '#shop/background.ts';
@@ -471,6 +475,35 @@ test('of two files applied at once the one that has begun comes first, and the l
   expect([await stateOf(first), await stateOf(second)]).toEqual(['done', 'done']);
   const [soap] = await services.db.select().from(products).where(eq(products.slug, 'soap'));
   expect(soap!.price).toBe(12_000);
+});
+
+test('the command keeps its file while it stores slow pictures', async ({ manager, services }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'yasmin-import-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const handles = ['soap', 'balm'];
+  for (const [nth, handle] of handles.entries())
+    await writeFile(
+      join(folder, `${handle}.png`),
+      await sharp({ create: { width: 40 + nth, height: 30, channels: 3, background: '#0F5B4A' } })
+        .png()
+        .toBuffer(),
+    );
+  let stored = 0;
+  let byServer = 0;
+  const put: typeof services.pictures.put = async (bytes) => {
+    stored++;
+    // The job of a server runs while the second picture is stored. The first one took longer than a lease.
+    if (stored === 2) byServer += await runImports(services);
+    if (stored === 1)
+      await services.db.execute(sql`update catalogue_imports set leased_until = now() - interval '1 minute'`);
+    return services.pictures.put(bytes);
+  };
+  const ctx = { ...contextFor(services, manager), pictures: { ...services.pictures, put } };
+  const text = csv(handles.map((handle) => row(handle, { 'Image Src': `https://elsewhere.example/${handle}.png` })));
+  const choices = importChoices.parse({});
+  const run = await importNow(ctx, undefined, { name: 'goods.csv', text, folder, choices });
+  expect(run).toMatchObject({ state: 'done', created: 2, withoutPicture: 0 });
+  expect(byServer).toBe(0);
 });
 
 test('a row that is too wide leaves its product with all variants', async ({ ctx, send, services, importFile }) => {

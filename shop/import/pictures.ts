@@ -18,6 +18,8 @@ export type PictureSource = {
   /** The folder that is searched for picture files by name. Without it no files are read. Pictures are never fetched. */
   folder?: string | undefined;
   report: (problem: Problem) => void;
+  /** Runs before each picture is stored. */
+  beforeEach?: () => Promise<void>;
 };
 
 /** A stored picture file. `storeAgain` stores it once more, if it was swept before something refers to it. */
@@ -28,7 +30,7 @@ type Found = ImageRef & { hash: string };
 /** Stores the picture files of a draft that are next to the product file. Skips files that are missing or not pictures. */
 export async function storeFiles(
   images: readonly ImageRef[],
-  { store, folder, report }: PictureSource,
+  { store, folder, report, beforeEach }: PictureSource,
 ): Promise<Map<string, PictureFile>> {
   const files = new Map<string, PictureFile>();
   for (const { src, line } of images) {
@@ -37,6 +39,7 @@ export async function storeFiles(
     const path = join(folder, name);
     const bytes = await readFile(path).catch(() => undefined);
     if (!bytes) continue;
+    await beforeEach?.();
     try {
       const master = await store.put(bytes);
       files.set(src, { master, storeAgain: async () => store.put(await readFile(path)) });

@@ -81,18 +81,19 @@ export async function* stepsOf(
   yield* sets;
 }
 
-/** Steps with the picture files in `folder`, which are stored as they come. */
+/** Steps with the picture files in `folder`, which are stored as they come. `beforeEach` runs before each picture. */
 export async function* withFiles(
   steps: AsyncIterable<Step>,
   store: PictureStore,
   folder: string | undefined,
+  beforeEach: () => Promise<void>,
 ): AsyncGenerator<Step> {
   for await (const step of steps) {
     if (!step.draft || folder === undefined) yield step;
     else {
       const problems = [...step.problems];
       const report = (problem: Problem) => void problems.push(problem);
-      yield { ...step, files: await storeFiles(step.draft.images, { store, folder, report }), problems };
+      yield { ...step, files: await storeFiles(step.draft.images, { store, folder, report, beforeEach }), problems };
     }
   }
 }

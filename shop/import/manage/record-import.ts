@@ -43,6 +43,17 @@ export type HandleResult = {
 /** Another run has leased the file, or it was discarded. */
 export class LeaseLost extends Error {}
 
+/** Renews the lease of a run. Throws `LeaseLost` when the run no longer has it. */
+export async function renewLease({ db }: Ctx, { id, lease }: LeasedImport): Promise<void> {
+  const updated = await queryRows(
+    db,
+    z.object({ id: z.int() }),
+    sql`update catalogue_imports set leased_until = ${leaseEnd()}::timestamptz
+      where id = ${id} and lease = ${lease}::uuid and leased_until is not null returning id`,
+  );
+  if (updated.length === 0) throw new LeaseLost();
+}
+
 /** Writes saved products to the audit log and their stock changes to the ledger. Does nothing in a preview. */
 export async function logSavedProducts(ctx: Ctx, run: LeasedImport, outcomes: readonly Outcome[]): Promise<void> {
   if (run.phase === 'preview') return;

@@ -14,6 +14,7 @@ import {
   finishImport,
   leaseEnd,
   recordProgress,
+  renewLease,
   type LeasedImport,
   LeaseLost,
   logSavedProducts,
@@ -105,7 +106,7 @@ export async function processImport(
     }
     const references: FileReferences = new Map();
     for await (const batch of inBatches(
-      withFiles(stepsOf(run, references), ctx.pictures, run.folder),
+      withFiles(stepsOf(run, references), ctx.pictures, run.folder, () => renewLease(ctx, run)),
       batchSize,
       ({ draft }) => draft?.variants.length ?? 0,
     )) {
