@@ -331,12 +331,15 @@ describe('an undo', () => {
     const path = await importFile(csv([row('fresh'), row('other')]));
     const [fresh] = await ctx.db.select().from(products).where(eq(products.slug, 'fresh'));
     const { variants } = await readManagedVariants(ctx, fresh!.id);
-    await make.set([{ id: fresh!.id, variantId: variants[0]!.id, quantity: 2 }], { percent: 0 }, { slug: 'pair' });
+    const variantId = variants[0]!.id;
+    await make.set([{ id: fresh!.id, variantId, quantity: 2 }], { percent: 0 }, { slug: 'pair' });
+    await make.order({}, { ...fresh!, variantId });
     expect(await undo(send, services, path)).toBe(200);
     expect((await send('GET', path)).body.data).toMatchObject({ restored: 1, problems: 1 });
     expect((await send('GET', `${path}/rows`)).body.data).toMatchObject([
       { slug: 'fresh', text: expect.stringContaining('part of a set') },
     ]);
+    expect(await statuses(services)).toMatchObject({ fresh: 'draft' });
   });
 
   test('leaves what was changed or ordered since, says which, and archives what it created and was ordered or received', async ({
@@ -349,14 +352,21 @@ describe('an undo', () => {
     const { db } = services;
     const names = ['edited', 'bought', 'same', 'closed'];
     for (const slug of names) await make.product({ slug, nameEn: slug, nameAr: slug, price: 700, stock: 1 });
-    const path = await importFile(csv([...names, 'sold', 'stocked', 'renamed', 'draft'].map((name) => row(name))), {
-      publishes: true,
-    });
+    const path = await importFile(
+      csv([
+        ...[...names, 'sold', 'stocked', 'renamed', 'draft', 'part'].map((name) => row(name)),
+        { Handle: 'duo', Title: 'duo', 'Set Parts': '/part:2', Status: 'active' },
+      ]),
+      {
+        publishes: true,
+      },
+    );
     await db
       .update(products)
       .set({ nameEn: 'Edited by staff' })
       .where(sql`slug in ('edited', 'renamed')`);
-    for (const slug of ['bought', 'sold', 'stocked']) {
+    const [duo] = await db.select().from(products).where(eq(products.slug, 'duo'));
+    for (const slug of ['bought', 'sold', 'stocked', 'part']) {
       const [line] = await queryRows<{ id: number; product_id: number }>(
         db,
         sql`select v.id, v.product_id from product_variants v join products p on p.id = v.product_id where p.slug = ${slug}`,
@@ -371,15 +381,21 @@ describe('an undo', () => {
       const order = await make.order();
       await db
         .update(orderLines)
-        .set({ productId: line!.product_id, variantId: line!.id })
+        .set({
+          productId: line!.product_id,
+          variantId: line!.id,
+          ...(slug === 'part' && { setId: duo!.id, setNameAr: 'duo', setNameEn: 'duo', setQuantity: 1 }),
+        })
         .where(eq(orderLines.orderId, order.id));
     }
+    // As the order did.
+    await db.update(productVariants).set({ soldCount: 1 }).where(eq(productVariants.productId, duo!.id));
     await db
       .update(products)
       .set({ status: 'archived' })
       .where(sql`slug in ('draft', 'closed')`);
     expect(await undo(send, services, path)).toBe(200);
-    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 4, problems: 4 });
+    expect((await send('GET', path)).body.data).toMatchObject({ state: 'undone', restored: 6, problems: 4 });
     const rows = (await send('GET', `${path}/rows`, undefined, 'en')).body.data;
     expect(rows.map(({ slug, result, text }: Record<string, string>) => [slug, result, text])).toEqual([
       ['edited', 'refused', expect.stringContaining('was changed since')],
@@ -388,16 +404,20 @@ describe('an undo', () => {
       ['sold', 'changed', expect.stringContaining('archived')],
       ['stocked', 'changed', expect.stringContaining('archived')],
       ['renamed', 'refused', expect.stringContaining('was changed since')],
+      ['part', 'changed', expect.stringContaining('archived')],
+      ['duo', 'changed', expect.stringContaining('archived')],
     ]);
     const arabic = (await send('GET', `${path}/rows`, undefined, 'ar')).body.data;
     expect(arabic[0].text).toContain('تغيّر بعد الاستيراد');
     const prices = await queryRows<{ slug: string; price: number; status: string }>(
       db,
-      sql`select slug, price, status from products where slug in ('edited', 'bought', 'same', 'sold', 'stocked', 'renamed', 'draft') order by slug`,
+      sql`select slug, price, status from products where slug in ('duo', 'part', 'edited', 'bought', 'same', 'sold', 'stocked', 'renamed', 'draft') order by slug`,
     );
     expect(prices.map(({ slug, price, status }) => [slug, price, status])).toEqual([
       ['bought', 1000, 'published'],
+      ['duo', 2000, 'archived'],
       ['edited', 1000, 'published'],
+      ['part', 1000, 'archived'],
       ['renamed', 1000, 'published'],
       ['same', 700, 'published'],
       ['sold', 1000, 'archived'],

@@ -33,6 +33,8 @@ const importedRow = z.object({
   slug: z.string(),
   isOrdered: z.boolean(),
   isPart: z.boolean(),
+  /** Of a set that is not archived. */
+  isPartOfOpen: z.boolean(),
 });
 type Imported = z.output<typeof importedRow>;
 
@@ -65,10 +67,11 @@ async function lockImported(ctx: Ctx, run: LeasedImport, ids: readonly number[])
     ctx.db,
     importedRow,
     sql`select c.product_id, c.line, c.before, c.after, p.slug, exists (select from order_lines l join orders o on o.id = l.order_id
-        where l.product_id = p.id and (c.before is null or o.placed_at >= c.created_at))
+        where (l.product_id = p.id or l.set_id = p.id) and (c.before is null or o.placed_at >= c.created_at))
           or c.before is null and (exists (select from purchase_order_lines l where l.product_id = p.id)
             or exists (select from receipt_lines l where l.product_id = p.id)) is_ordered,
-        exists (select from set_parts t where t.product_id = p.id) is_part
+        exists (select from set_parts t where t.product_id = p.id) is_part,
+        exists (select from set_parts t join products s on s.id = t.set_id where t.product_id = p.id and s.status <> 'archived') is_part_of_open
       from catalogue_import_products c join products p on p.id = c.product_id
       where c.import_id = ${run.id} and p.id = any(${sql.param([...ids])}::integer[]) order by p.id`,
   );
@@ -90,7 +93,7 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
     issue: { key },
   });
   const created = imported.filter(({ before }) => before === null);
-  const archived = created.filter(({ isOrdered }) => isOrdered);
+  const archived = created.filter(({ isOrdered, isPartOfOpen }) => isOrdered && !isPartOfOpen);
   const deleted = created.filter((row) => !row.isOrdered && !row.isPart && !isChanged(row));
   const restored = imported.filter((row) => row.before !== null && !row.isOrdered && !isChanged(row));
   const refused = imported.filter((row) => ![...archived, ...deleted, ...restored].includes(row));
@@ -111,7 +114,7 @@ async function undoProducts(ctx: Ctx, run: LeasedImport, ids: readonly number[])
 }
 
 const reasonOf = ({ isOrdered, isPart, before }: Imported): Issue['key'] =>
-  isOrdered ? 'undo_ordered' : isPart && before === null ? 'undo_in_set' : 'undo_changed';
+  isPart && before === null ? 'undo_in_set' : isOrdered ? 'undo_ordered' : 'undo_changed';
 
 /** Puts products back as they were, with their batches, and their stock with an entry in its ledger. Batches that expire too soon meanwhile are not sold. */
 async function restoreAll(
