@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, test } from './shopper.ts';
 import { asStaff, openAdmin, staffCall } from './staff-browser.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
 /** Counts the notes that a page plays, and keeps the sound on. */
 const countNotes = (page: Page) =>
@@ -104,7 +105,12 @@ test('a new order rings at two counters, and is found, called about and confirme
   await english.close();
 });
 
-test('staff choose their notifications, and switch a payment method off and on', async ({ page, baseURL }) => {
+test('staff choose their notifications, and switch a payment method off and on', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await asStaff(page.context(), 'ar', baseURL!);
   await openAdmin(page, '/notifications');
@@ -125,6 +131,18 @@ test('staff choose their notifications, and switch a payment method off and on',
   const reopen = page.getByRole('button', { name: words.open_named({ name }) });
   await expect(reopen).toBeVisible();
   await expect(page.getByText(words.suggested.ar)).toBeVisible();
+
+  // The shopper reads the reason at the payment method.
+  const shopper = await browser.newContext({ baseURL: baseURL! });
+  const { address } = await newBuyer(request, shopper, baseURL!);
+  const checkout = await shopper.newPage();
+  for (const locale of ['ar', 'en'] as const) {
+    await checkout.goto(`/${locale}/cart/complete-payment?address=${address}`);
+    await checkout.locator('summary', { hasText: checkoutScreens[locale].other_methods }).click();
+    await expect(checkout.getByText(words.suggested[locale])).toBeVisible();
+  }
+  await shopper.close();
+
   await reopen.click();
   await expect(reopen).toHaveCount(0);
 });

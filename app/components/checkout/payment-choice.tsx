@@ -8,6 +8,7 @@ import type { CartPaymentMethod } from '#shop/payments/core/payment-methods.ts';
 import { type PaymentMethod, paymentMethodTable } from '#values/payment-methods.ts';
 import type { Piastres } from '#values/money.ts';
 import { cartMessages } from '#words/cart/screens/index.ts';
+import { unavailableText } from '#words/cart-text.ts';
 import { checkoutScreens } from '#words/checkout/index.ts';
 import { PaymentBadges } from './payment-badges.tsx';
 
@@ -89,10 +90,6 @@ function MethodCard({ method, terms, isSelected, isInvalid, onSelect }: MethodCa
   const words = useScreenMessages(checkoutScreens);
   const cart = useScreenMessages(cartMessages);
   const { key, available, reason } = method;
-  const reasonText = () => {
-    if (reason?.code === 'above_limit') return cart.above_limit(reason.limit);
-    return reason?.code === 'cart_empty' ? cart.empty : cart.not_yet;
-  };
   const { kind, icon } = paymentMethodTable[key];
   return (
     <RadioCard
@@ -106,7 +103,7 @@ function MethodCard({ method, terms, isSelected, isInvalid, onSelect }: MethodCa
       aside={kind === 'cash' && <Icon name={icon} className="size-5 text-soft" />}
     >
       <PaymentBadges method={key} className="mb-1.5" />
-      {available ? words.way[key](terms) : reasonText()}
+      {reason ? unavailableText(cart, reason) : words.way[key](terms)}
     </RadioCard>
   );
 }
