@@ -12,17 +12,16 @@ const sorts = [
   'best_selling',
   'top_rated',
   'newest',
+  'oldest',
   'biggest_discount',
   'price_asc',
   'price_desc',
   'unit_price',
   'name_asc',
+  'name_desc',
 ] as const;
 
-type SortName = (typeof sorts)[number] | (typeof rareSorts)[number] | 'relevance';
-
-/** Shown only when an address asks for them. */
-const rareSorts = ['oldest', 'name_desc'] as const;
+type SortName = (typeof sorts)[number] | 'relevance';
 
 /** The sorting of the list; a search has one more option, the closest match first. */
 export function Sort({ query, onChoose }: { query: StoreQuery; onChoose: (form: HTMLFormElement) => void }) {
@@ -50,7 +49,7 @@ export function Sort({ query, onChoose }: { query: StoreQuery; onChoose: (form: 
           className="min-w-0 max-md:absolute max-md:inset-0 max-md:size-full max-md:min-h-0 max-md:p-0! max-md:opacity-0 md:w-auto"
         >
           {query.search && <option value="relevance">{words.sorts.relevance}</option>}
-          {[...sorts, ...rareSorts.filter((one) => one === current)].map((one) => (
+          {sorts.map((one) => (
             <option key={one} value={one}>
               {words.sorts[one]}
             </option>
