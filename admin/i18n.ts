@@ -2,6 +2,7 @@ import { type I18nProvider, useLocale, useLocaleState } from 'react-admin';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { defaultLocale, dir, isLocale, type Locale } from '#values/locale.ts';
 import { plural } from '#values/plural.ts';
+import { setDocumentTitle } from '#admin/document-title.ts';
 import type { Messages } from '#admin/words/ar.ts';
 import type { Text } from '#admin/words/react-admin/type.ts';
 
@@ -35,7 +36,7 @@ export function setLocale(next: Locale): void {
   const { documentElement: page } = document;
   page.lang = next;
   page.dir = dir(next);
-  document.title = getMessages(next).shell.title;
+  setDocumentTitle({ shop: getMessages(next).shell.title });
 }
 
 /** The texts of a language; those of the current one when another tab has changed to a language that is not loaded here. */

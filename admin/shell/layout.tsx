@@ -26,6 +26,7 @@ import {
   useTranslate,
   useUserMenu,
 } from 'react-admin';
+import { setDocumentTitle } from '#admin/document-title.ts';
 import { useMessages, useOtherLocale } from '#admin/i18n.ts';
 import { lock, signOut, useMember } from '#admin/session/session.ts';
 import {
@@ -54,11 +55,25 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </FrameworkLayout>
 );
 
-const Bar = () => (
-  <AppBar alwaysOn toolbar={<Tools />} userMenu={<AccountMenu />}>
-    <TitlePortal component="h1" sx={{ fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }} />
-  </AppBar>
-);
+function Bar() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Every screen writes its title into this heading; the tab shows the same.
+  useEffect(() => {
+    const show = () => setDocumentTitle({ page: heading.current?.textContent ?? '' });
+    const observer = new MutationObserver(show);
+    observer.observe(heading.current!, { childList: true, subtree: true, characterData: true });
+    show();
+    return () => {
+      observer.disconnect();
+      setDocumentTitle({ page: '' });
+    };
+  }, []);
+  return (
+    <AppBar alwaysOn toolbar={<Tools />} userMenu={<AccountMenu />}>
+      <TitlePortal component="h1" ref={heading} sx={{ fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }} />
+    </AppBar>
+  );
+}
 
 function Tools() {
   const { shell } = useMessages();

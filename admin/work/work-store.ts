@@ -2,10 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocale } from 'react-admin';
 import { followStream } from '#app/components/chat/client/follow-stream.ts';
 import type { Data } from '#api/client.ts';
+import { setDocumentTitle } from '#admin/document-title.ts';
 import { request, urlOf } from '#admin/http.ts';
-import { getMessages } from '#admin/i18n.ts';
 import { refetchSession, useIsUnlocked } from '#admin/session/session.ts';
-import { isLocale } from '#values/locale.ts';
 import type { StaffEventKind } from '#values/staff-events.ts';
 
 export type Work = Data<'GET /staff/work'>;
@@ -28,20 +27,12 @@ let refreshTimer: ReturnType<typeof setTimeout> | undefined;
 
 function setWork(next: Work): void {
   work = next;
-  showInTitle();
+  setDocumentTitle({ fresh: work.news.reduce((sum, { fresh }) => sum + fresh, 0) });
   notifyStore();
 }
 
 function notifyStore(): void {
   for (const listener of storeListeners) listener();
-}
-
-/** The tab's title begins with the number of new events: «(3) Yasmin». */
-function showInTitle(): void {
-  const count = work.news.reduce((sum, { fresh }) => sum + fresh, 0);
-  const { lang } = document.documentElement;
-  const { title } = getMessages(isLocale(lang) ? lang : 'ar').shell;
-  document.title = count > 0 ? `(${count}) ${title}` : title;
 }
 
 async function fetchWork(): Promise<void> {
@@ -88,7 +79,6 @@ export function useFollowWork(): void {
       },
       whileHidden: true,
     });
-    showInTitle();
     return () => {
       stop();
       clearTimeout(refreshTimer);
