@@ -29,8 +29,7 @@ export function useSave(
   const notify = useNotify();
   const [isSaving, setIsSaving] = useState(false);
   const [theirs, setTheirs] = useState<Variants | null>(null);
-  /** The keys of stock edits without a reply of success, by variant: sent again, they count once. */
-  const keys = useRef(new Map<number, string>()).current;
+  const adjust = useAdjustments(product.id);
   const params = { id: product.id };
   const load = async () => (await request('GET /staff/products/{id}/variants', { params })).data;
 
@@ -48,23 +47,6 @@ export function useSave(
       setTheirs(current);
       return null;
     }
-  };
-
-  /** Sends the edited stocks; returns the errors by variant. */
-  const adjust = async (stocks: readonly StockEdit[]): Promise<Map<number, string>> => {
-    const refused = new Map<number, string>();
-    for (const { id, ...edit } of stocks) {
-      const key = keys.get(id) ?? crypto.randomUUID();
-      keys.set(id, key);
-      await request('POST /staff/products/{id}/stock', { params, body: { variant_id: id, ...edit }, key }).then(
-        () => keys.delete(id),
-        (error: unknown) => {
-          const { errors, message } = toApiError(error);
-          refused.set(id, Object.values(errors)[0] ?? message);
-        },
-      );
-    }
-    return refused;
   };
 
   const saveAll = async () => {
@@ -112,6 +94,28 @@ export function useSave(
     void saveAll().finally(() => setIsSaving(false));
   };
   return { isSaving, theirs, setTheirs, save };
+}
+
+/** Sends edited stocks; returns the errors by variant. An edit whose reply was lost is sent again under its key, and so counts once. */
+function useAdjustments(productId: number): (stocks: readonly StockEdit[]) => Promise<Map<number, string>> {
+  const keys = useRef(new Map<string, string>());
+  return async (stocks) => {
+    const refused = new Map<number, string>();
+    for (const { id, ...edit } of stocks) {
+      const body = { variant_id: id, ...edit };
+      const content = JSON.stringify(body);
+      const key = keys.current.get(content) ?? crypto.randomUUID();
+      keys.current.set(content, key);
+      await request('POST /staff/products/{id}/stock', { params: { id: productId }, body, key }).then(
+        () => keys.current.delete(content),
+        (error: unknown) => {
+          const { errors, message } = toApiError(error);
+          refused.set(id, Object.values(errors)[0] ?? message);
+        },
+      );
+    }
+    return refused;
+  };
 }
 
 /** The saved form with the stocks as typed where they were refused. */
