@@ -11,7 +11,7 @@ import { MAX_BULK } from '#values/figures.ts';
 import { CourierSelect } from './courier-select.tsx';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
-import { sumToCollect } from './parcel.ts';
+import { shownParcels, sumToCollect } from './parcel.ts';
 import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
@@ -85,7 +85,9 @@ export function HandOverTab({ onChange }: TabProps) {
           warning={words.hand_over_warning}
           confirmLabel={words.hand_over({ n })}
           destructive={false}
-          onConfirm={() => run({ from: 'packed', status: 'handed_over', courier_id: courierId })}
+          onConfirm={() =>
+            run({ ...shownParcels('packed', parcels, total), status: 'handed_over', courier_id: courierId })
+          }
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -4,6 +4,7 @@ import { MAX_BULK } from '#values/figures.ts';
 import type { TabProps } from './dispatch-screen.tsx';
 import { Outcome } from './outcome.tsx';
 import { PackParcel } from './pack-parcel.tsx';
+import { shownParcels } from './parcel.ts';
 import { ParcelPages } from './parcel-pages.tsx';
 import { ParcelRows } from './parcel-rows.tsx';
 import { PrintButtons } from './print-buttons.tsx';
@@ -46,7 +47,7 @@ export function PackTab({ onChange }: TabProps) {
           <Button
             variant="outlined"
             loading={busy}
-            onClick={() => void run({ from: 'packing', status: 'packed' })}
+            onClick={() => void run({ ...shownParcels('packing', parcels, total), status: 'packed' })}
             sx={{ minBlockSize: 44, justifySelf: 'start' }}
           >
             {words.pack_all({ n: Math.min(total, MAX_BULK) })}

@@ -18,3 +18,10 @@ export const itemName = ({ name, variant_name: variant }: Pick<ParcelItem, 'name
 
 export const sumToCollect = (parcels: readonly Parcel[]): number =>
   parcels.reduce((piastres, { collect }) => piastres + Math.round(collect * 100), 0) / 100;
+
+/**
+ * The parcels of a bulk action: those that staff see in the list of a status, and none that a colleague added since. When they are on several pages
+ * the server compares their number.
+ */
+export const shownParcels = (from: ParcelStatus, parcels: readonly Pick<Parcel, 'id'>[] | null, total: number) =>
+  parcels?.length === total ? { ids: parcels.map(({ id }) => id) } : { from, expected: total };

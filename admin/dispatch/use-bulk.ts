@@ -22,7 +22,10 @@ export function useBulk(onDone: () => void): {
           setOutcome(data);
           onDone();
         },
-        (error: unknown) => notify(toApiError(error).message, { type: 'error' }),
+        (error: unknown) => {
+          notify(toApiError(error).message, { type: 'error' });
+          onDone();
+        },
       )
       .finally(() => setBusy(false));
   };

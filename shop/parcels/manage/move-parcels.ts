@@ -70,17 +70,24 @@ export const bulkMoveInput = z
     ids: bulkIds.optional(),
     /** All parcels with this status, the oldest first, at most 500. */
     from: z.enum(parcelStatuses).optional(),
+    /** With `from`: how many parcels have that status as far as the caller knows. */
+    expected: z.int().optional(),
     status: z.enum(movableStatuses),
     courier_id: rowId.nullable().optional(),
     note: optionalSingleLine(300),
   })
   .refine(({ ids, from }) => (ids === undefined) !== (from === undefined), { message: 'required', path: ['ids'] });
 
-/** Changes the status of many parcels, each independently: a refusal for one does not affect the others. Needs `dispatch.manage`. */
+/**
+ * Changes the status of many parcels, each independently: a refusal for one does not affect the others. 409 `stale_version` when not as many parcels
+ * have the status `from` as `expected`. Needs `dispatch.manage`.
+ */
 export const bulkMoveParcels = verb({
   scope: 'dispatch.manage',
   input: bulkMoveInput,
-  async run(ctx, { ids, from, ...requested }): Promise<BulkOutcome> {
+  async run(ctx, { ids, from, expected, ...requested }): Promise<BulkOutcome> {
+    if (from && expected !== undefined && (await ctx.db.$count(parcels, eq(parcels.status, from))) !== expected)
+      throw new ShopError('stale_version');
     const outcome: BulkOutcome = { done: [], refused: [] };
     for (const id of ids ?? (await idsWith(ctx, from!))) {
       try {
