@@ -4,7 +4,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Money, DateTime } from '#admin/ui/text.tsx';
 import type { Payment } from './payment.ts';
 
-type Props = { payments: readonly Payment[]; current: Payment; onSelect: (id: number) => void };
+type Props = { payments: readonly Payment[]; current: Payment | null; onSelect: (id: number) => void };
 
 /** The receipts that wait for review. Selecting one opens it. */
 export function ReceiptList({ payments, current, onSelect }: Props) {

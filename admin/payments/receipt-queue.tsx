@@ -17,7 +17,7 @@ export function ReceiptQueue() {
   const { payments: words } = useMessages();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { payments, total, isPending, payment, open, step, openNeighbour } = usePendingReceipts();
+  const { payments, total, isPending, payment, isSettled, open, step, openNext } = usePendingReceipts();
   const [rejecting, setRejecting] = useState<Payment | null>(null);
 
   useShortcuts({
@@ -30,7 +30,7 @@ export function ReceiptQueue() {
   const review = async ({ id }: Payment, decision: ReviewValues, message: string) => {
     await submit(['POST /staff/payments/{id}/review', { params: { id } }], decision);
     notify(message, { type: 'success' });
-    openNeighbour();
+    openNext(id);
     refresh();
   };
 
@@ -55,9 +55,12 @@ export function ReceiptQueue() {
           }
         />
       ) : (
-        <Alert severity="success" sx={{ mt: 2 }}>
-          {words.done}
-        </Alert>
+        <>
+          <Alert severity={isSettled ? 'info' : 'success'} sx={{ my: 2 }}>
+            {isSettled ? words.settled : words.done}
+          </Alert>
+          {payments.length > 0 && <ReceiptList payments={payments} current={null} onSelect={open} />}
+        </>
       )}
       {rejecting && (
         <PromptDialog

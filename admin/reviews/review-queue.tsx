@@ -17,13 +17,13 @@ import { useReviews } from './use-reviews.ts';
 /** Reviews of products by status: one open with its decision and its answer, the others listed beside it. Those that wait come first. */
 export function ReviewQueue() {
   const { reviews: words } = useMessages();
-  const { review: listed, reviews, isPending, status, step, openNeighbour, ...list } = useReviews();
+  const { review: listed, reviews, isPending, status, step, openNext, ...list } = useReviews();
   // The reply to an answer is newer than the list until that is loaded again.
   const [answered, setAnswered] = useState<Review | null>(null);
   const isNewer = answered !== null && answered.id === listed?.id && answered.version > listed.version;
   const review = isNewer ? answered : listed;
   const [rejecting, setRejecting] = useState<Review | null>(null);
-  const { approve, reject } = useDecisions(openNeighbour);
+  const { approve, reject } = useDecisions(openNext);
 
   useShortcuts({
     j: () => step(1),
@@ -88,20 +88,20 @@ export function ReviewQueue() {
 }
 
 /** Publishes or rejects a review, says so, and opens the next one. */
-function useDecisions(openNext: () => void) {
+function useDecisions(openNext: (decidedId: number) => void) {
   const { reviews: words } = useMessages();
   const notify = useNotify();
   const refresh = useRefresh();
-  const decided = (message: string) => {
+  const decided = (id: number, message: string) => {
     notify(message, { type: 'success' });
-    openNext();
+    openNext(id);
     refresh();
   };
   return {
     approve: async ({ id, version, author }: Review) => {
       try {
         await request('POST /staff/reviews/{id}/decision', { params: { id }, body: { version, decision: 'approve' } });
-        decided(words.approved({ who: author }));
+        decided(id, words.approved({ who: author }));
       } catch (error) {
         // Its author or a colleague was faster: the list shows what it is now.
         notify(toApiError(error).message, { type: 'error' });
@@ -113,7 +113,7 @@ function useDecisions(openNext: () => void) {
         params: { id },
         body: { version, decision: 'reject', ...rejection },
       });
-      decided(words.rejected({ who: author }));
+      decided(id, words.rejected({ who: author }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useGetList, useLocation, useNavigate } from 'react-admin';
+import { useOpenNext } from '#admin/ui/use-open-next.ts';
 import { type ReviewStatus, reviewStatuses } from '#values/reviews.ts';
 import type { Review } from './review.ts';
 
@@ -44,8 +45,8 @@ export function useReviews() {
       const next = reviews[index + by];
       if (next) open(next.id);
     },
-    /** Opens the next review, or the previous one after the last. */
-    openNeighbour: () => open((reviews[index + 1] ?? reviews[index - 1])?.id),
+    /** After a decision opens the next review, or the previous one after the last. */
+    openNext: useOpenNext(reviews[index]?.id, () => open((reviews[index + 1] ?? reviews[index - 1])?.id)),
     show: (next: ReviewStatus) => go({ status: next, id: undefined, page: undefined }),
     find: (text: string) => go({ search: text, id: undefined, page: undefined }),
     turnTo: (next: number) => go({ page: next, id: undefined }),

@@ -84,3 +84,42 @@ for (const [look, colorScheme] of [
       }
     });
   });
+
+test('a reply or a link opens no other receipt than the chosen one', async ({ page, browser, request, baseURL }) => {
+  const { locale, words } = languages.en;
+  const orders = [];
+  for (const text of ['First transfer', 'Second transfer']) {
+    const buyer = await browser.newContext();
+    orders.push(await newTransfer(request, buyer, baseURL!, await pdfFile([text])));
+    await buyer.close();
+  }
+  try {
+    await openAsStaff(page, locale, baseURL!, '/payments');
+    const queue = await staffCall<PendingPayment[]>(page, 'GET', 'payments?state=pending&per_page=100');
+    const { id } = queue.find((one) => one.order?.id === orders[0]!.id)!;
+    await openAsStaff(page, locale, baseURL!, `/payments?id=${id}`);
+    const accept = page.getByRole('button', { name: words.payments.accept, exact: true });
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/staff/payments/*/review', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await accept.click();
+    await page.keyboard.press('j');
+    await expect(page).not.toHaveURL(new RegExp(`id=${id}$`));
+    const chosen = page.url();
+    const reference = page.getByLabel(words.payments.reference, { exact: true });
+    await reference.fill('TYPED-1');
+    release();
+    await expect(page.getByText(words.payments.accepted({ who: 'Mona Adel' }))).toBeVisible();
+    expect(page.url()).toBe(chosen);
+    await expect(reference).toHaveValue('TYPED-1');
+    await expect(reference).toBeFocused();
+
+    await openAsStaff(page, locale, baseURL!, `/payments?id=${id}`);
+    await expect(page.getByText(words.payments.settled)).toBeVisible();
+    await expect(accept).toHaveCount(0);
+  } finally {
+    await review(request, orders[1]!.id, { decision: 'reject', reason: 'Seen by a test' });
+  }
+});

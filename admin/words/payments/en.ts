@@ -7,6 +7,7 @@ export const payments: typeof arabic = {
   queue: 'Receipts to review',
   waiting: ({ n }) => count(n, 'One receipt to review', '# receipts to review'),
   done: 'All receipts have been reviewed.',
+  settled: 'This payment has already been settled.',
   keys: 'Keyboard shortcuts: J next, K previous, A accept, R reject.',
   amount: 'Requested amount',
   due: 'Amount due on the order',
