@@ -173,6 +173,7 @@ export const paths = {
   staffParcelCourierLabel: '/staff/parcels/{id}/courier-label',
   staffRefusals: '/staff/refusals',
   staffRemittances: '/staff/remittances',
+  staffRemittanceCouriers: '/staff/remittances/couriers',
   staffRemittance: '/staff/remittances/{id}',
   staffRemittanceBook: '/staff/remittances/{id}/book',
   staffCashDifferences: '/staff/cash-differences',

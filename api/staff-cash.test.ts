@@ -38,6 +38,20 @@ test('a courier’s file is uploaded, booked and settled through the API', async
   expect((await send('GET', '/refusals?by=city')).data).toEqual([]);
 });
 
+test('a member who only reviews payments can choose a courier and upload its file', async ({ call, make }) => {
+  const desk = await make.customer({ scopes: ['orders.manage'] });
+  const name = { ar: 'سريع', en: 'Saree' };
+  const { data: courier } = (await call('POST', '/staff/couriers', { as: desk, body: { name, phone: '16996' } })).body;
+  const text = 'AWB,COD,Fees\nX1,50.25,10\n';
+  await call('POST', `/staff/couriers/${courier.id}/file`, { as: desk, body: form(text) });
+  const as = await make.customer({ scopes: ['payments.review'] });
+  const { data: couriers } = (await call('GET', '/staff/remittances/couriers', { as })).body;
+  expect(couriers).toEqual([{ id: courier.id, name }]);
+  const body = form(text, { courier_id: String(courier.id), until: '2026-06-14' });
+  expect((await call('POST', '/staff/remittances', { as, body })).status).toBe(201);
+  expect((await call('GET', '/staff/couriers', { as })).status).toBe(403);
+});
+
 test('a webhook without the secret is refused and changes nothing', async ({ call, make, services }) => {
   services.courierAdapters.bosta = createBosta({
     base: 'http://bosta.test',

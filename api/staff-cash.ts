@@ -3,6 +3,7 @@ import { bookRemittance } from '#shop/cash/manage/book-remittance.ts';
 import { listCashOwed } from '#shop/cash/manage/cash-owed.ts';
 import { discardRemittance } from '#shop/cash/manage/discard-remittance.ts';
 import { listDifferences, listRemittances, showRemittance } from '#shop/cash/manage/list-remittances.ts';
+import { listRemittanceCouriers } from '#shop/cash/manage/list-remittance-couriers.ts';
 import { settleDifference } from '#shop/cash/manage/settle-difference.ts';
 import { startRemittance, startRemittanceInput } from '#shop/cash/manage/start-remittance.ts';
 import { getMessages } from '#words/messages.ts';
@@ -15,6 +16,7 @@ import {
   presentRemittance,
   presentRemittanceDetails,
   presentRemittanceLine,
+  remittanceCourierSchema,
   remittanceDetailsSchema,
   remittanceLineSchema,
   remittanceSchema,
@@ -47,6 +49,14 @@ export const staffCashRoutes = [
     extra: (input) => [readFile(input, 'file')],
     present: presentRemittance,
     message: ({ locale }) => getMessages(locale).couriers.remittance_stored,
+  }),
+  expose(listRemittanceCouriers, {
+    method: 'get',
+    path: paths.staffRemittanceCouriers,
+    tag,
+    summary: 'List the couriers whose remittances can be uploaded',
+    output: z.array(remittanceCourierSchema),
+    present: (couriers) => couriers,
   }),
   expose(showRemittance, {
     method: 'get',

@@ -6,6 +6,7 @@ import { useMessages } from '#admin/i18n.ts';
 import { upload } from '#admin/upload.ts';
 import { CourierField } from '#admin/couriers/courier-field.tsx';
 import { courierFiles } from '#admin/couriers/courier-files.ts';
+import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
 import { FileButton } from '#admin/ui/file-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { cairoTime } from '#values/cairo-time.ts';
@@ -16,6 +17,7 @@ export function UploadRemittance() {
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
+  const { data: couriers } = useReloadable('GET /staff/remittances/couriers');
   const [courier, setCourier] = useState<number | null>(null);
   const [until, setUntil] = useState(() => cairoTime(new Date().toISOString()).slice(0, 10));
   const [file, setFile] = useState<File | null>(null);
@@ -53,7 +55,7 @@ export function UploadRemittance() {
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}
       >
-        <CourierField label={words.courier} value={courier} onChange={setCourier} />
+        <CourierField label={words.courier} couriers={couriers} value={courier} onChange={setCourier} />
         <TextField
           type="date"
           label={words.until}

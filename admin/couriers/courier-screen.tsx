@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { LinkBase, Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useReloadable } from '#admin/dispatch/use-reloadable.ts';
@@ -15,12 +15,12 @@ export function CourierScreen() {
   const [params, setParams] = useSearchParams();
   const courier = Number(params.get('courier')) || null;
   const choose = useCallback((id: number) => setParams({ courier: String(id) }, { replace: true }), [setParams]);
-  const [count, setCount] = useState<number | null>(null);
+  const { data: couriers } = useReloadable('GET /staff/couriers');
   return (
     // Room below the last button for a notification.
     <Box sx={{ pt: 2, pb: 10, maxInlineSize: 900, display: 'grid', gap: 2, minInlineSize: 0 }}>
       <Title title={words.title} />
-      {count === 0 ? (
+      {couriers?.length === 0 ? (
         <Alert
           severity="info"
           action={
@@ -32,7 +32,7 @@ export function CourierScreen() {
           {words.none}
         </Alert>
       ) : (
-        <CourierField label={words.choose} value={courier} onChange={choose} onLoad={setCount} />
+        <CourierField label={words.choose} couriers={couriers} value={courier} onChange={choose} />
       )}
       {courier !== null && <Connection key={courier} id={courier} />}
     </Box>

@@ -33,6 +33,8 @@ const remittanceFields = {
 
 export const remittanceSchema = z.object(remittanceFields).openapi('Remittance');
 
+export const remittanceCourierSchema = z.object({ id, name: z.object({ ar: z.string(), en: z.string() }) });
+
 export const presentRemittance = (remittance: Remittance): z.input<typeof remittanceSchema> => ({
   id: remittance.id,
   courier: remittance.courier,
