@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { couriers, parcels } from '#db/schema.ts';
 import { parcelStatuses } from '#values/parcels.ts';
@@ -86,10 +86,8 @@ export const bulkMoveParcels = verb({
   scope: 'dispatch.manage',
   input: bulkMoveInput,
   async run(ctx, { ids, from, expected, ...requested }): Promise<BulkOutcome> {
-    if (from && expected !== undefined && (await ctx.db.$count(parcels, eq(parcels.status, from))) !== expected)
-      throw new ShopError('stale_version');
     const outcome: BulkOutcome = { done: [], refused: [] };
-    for (const id of ids ?? (await idsWith(ctx, from!))) {
+    for (const id of ids ?? (await idsWith(ctx, from!, expected))) {
       try {
         await move(ctx, ctx.actor.userId, { id, waybill: undefined, collected: undefined, ...requested });
         outcome.done.push(id);
@@ -102,12 +100,17 @@ export const bulkMoveParcels = verb({
   },
 });
 
-const idsWith = async (ctx: Ctx, status: (typeof parcelStatuses)[number]): Promise<number[]> => {
+async function idsWith(
+  ctx: Ctx,
+  status: (typeof parcelStatuses)[number],
+  expected: number | undefined,
+): Promise<number[]> {
   const rows = await ctx.db
-    .select({ id: parcels.id })
+    .select({ id: parcels.id, all: sql<number>`count(*) over ()::integer` })
     .from(parcels)
     .where(eq(parcels.status, status))
     .orderBy(asc(parcels.id))
     .limit(MAX_BULK);
+  if (expected !== undefined && (rows[0]?.all ?? 0) !== expected) throw new ShopError('stale_version');
   return rows.map(({ id }) => id);
-};
+}
