@@ -1,6 +1,8 @@
+import { errors } from '#words/errors/en.ts';
+import { common } from '#words/shell/common/en.ts';
 import { avoidScreens } from '#words/catalogue/avoid/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, newAccount, signIn, test } from './shopper.ts';
+import { asAccount, expect, newAccount, signIn, test } from './shopper.ts';
 
 const looks = [
   { locale: 'ar', viewport: { width: 360, height: 740 }, linalool: 'لينالول', silicones: 'السيليكون' },
@@ -52,6 +54,29 @@ for (const { locale, viewport, linalool, silicones } of looks)
       expect((await saved.json()).data.map(({ slug }: { slug: string }) => slug)).toEqual(['linalool', 'silicones']);
     });
   });
+
+test('an avoided ingredient that could not be saved is reset with a message', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const words = avoidScreens.en;
+  const account = await newAccount(request);
+  await signIn(context, account, baseURL!);
+  await page.goto('/en/ingredient/linalool');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
+  await page.route('**/resources/avoid', (route) => route.abort());
+  await page.getByRole('button', { name: words.avoid_this }).click();
+  await expect(page.getByText(common.not_sent)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.avoid_this })).toBeVisible();
+  // The session has ended elsewhere.
+  await page.unroute('**/resources/avoid');
+  expect((await asAccount(request, account).post('/auth/logout', {})).status).toBe(true);
+  await page.getByRole('button', { name: words.avoid_this }).click();
+  await expect(page.getByText(errors.unauthenticated)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.avoid_this })).toBeVisible();
+});
 
 test.describe('without JavaScript, in English', () => {
   test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', javaScriptEnabled: false });

@@ -1,5 +1,6 @@
-import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { useLocale, useMessages, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toaster.tsx';
 import { urls } from '#app/urls.ts';
 import { avoidScreens } from '#words/catalogue/avoid/index.ts';
 import { changeAvoided, useAvoided } from './avoid-store.ts';
@@ -9,14 +10,16 @@ type AvoidButtonProps = { slug: string; add: string; remove: string; label?: str
 /** Adds an ingredient or a group to what this shopper avoids, or removes it. Without a script, a signed-in user's form is posted. */
 export function AvoidButton({ slug, add, remove, label }: AvoidButtonProps) {
   const locale = useLocale();
+  const { common } = useMessages();
   const isAvoided = useAvoided().includes(slug);
   return (
     <form
       method="post"
       action={urls.avoid(locale)}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        void changeAvoided(locale, isAvoided ? { remove: [slug] } : { add: [slug] });
+        const refusal = await changeAvoided(locale, isAvoided ? { remove: [slug] } : { add: [slug] });
+        if (refusal !== null) toast(refusal || common.not_sent, { tone: 'error' });
       }}
     >
       <input type="hidden" name={isAvoided ? 'remove' : 'add'} value={slug} />

@@ -39,36 +39,39 @@ export const useAvoided = (): readonly string[] => useSyncExternalStore(subscrib
 
 type Change = { add?: readonly string[]; remove?: readonly string[] };
 
-async function post(locale: Locale, { add = [], remove = [] }: Change): Promise<string[] | null> {
+/** The saved list, or why it was not saved; neither without a reply. */
+type Reply = { slugs?: string[]; message?: string };
+
+async function post(locale: Locale, { add = [], remove = [] }: Change): Promise<Reply> {
   try {
     const body = new URLSearchParams({ add: add.join(','), remove: remove.join(','), js: '1' });
     const reply = await fetch(urls.avoid(locale), { method: 'POST', body, keepalive: true });
-    const json = (await reply.json()) as { data?: { slugs?: string[] } };
-    return reply.ok ? (json.data?.slugs ?? null) : null;
+    const { data, message = '' } = (await reply.json()) as { data?: { slugs?: string[] }; message?: string };
+    return reply.ok && data?.slugs ? { slugs: data.slugs } : { message };
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** Changes the list: shown at once, and reverted when the server refuses. Returns whether it was saved. */
-export async function changeAvoided(locale: Locale, change: Change): Promise<boolean> {
+/** Changes the list: shown at once, and reverted when the server refuses. Returns null when it was saved, otherwise the reply's message, empty without one. */
+export async function changeAvoided(locale: Locale, change: Change): Promise<string | null> {
   const before = readAvoided();
   const { add = [], remove = [] } = change;
   const next = [...new Set([...before.filter((slug) => !remove.includes(slug)), ...add])].slice(0, MAX_AVOIDED);
   if (!savedSlugs) {
     local.save(next);
-    return true;
+    return null;
   }
   setAvoided(next);
-  const saved = await post(locale, change);
-  setAvoided(saved ?? before);
-  return saved !== null;
+  const { slugs, message = '' } = await post(locale, change);
+  setAvoided(slugs ?? before);
+  return slugs ? null : message;
 }
 
 /** Moves the list of a guest's browser into the account that is signed in now. It stays in the browser when that fails. */
 export async function importAvoided(locale: Locale): Promise<boolean> {
   const add = local.read();
-  if (add.length === 0 || (await post(locale, { add })) === null) return false;
+  if (add.length === 0 || !(await post(locale, { add })).slugs) return false;
   local.save([]);
   return true;
 }
