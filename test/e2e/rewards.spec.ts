@@ -81,6 +81,35 @@ test('a deposit by card is in the wallet once it is paid', async ({ page, contex
   await expect(balance).toContainText(formatEgp(fromEgp(250), locale).replace('EGP ', ''));
 });
 
+test('the form is usable again when the browser restores the page after the card page', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const words = walletScreens.en;
+  await signIn(context, await newAccount(request), baseURL!);
+  await page.goto('/en/account/wallet');
+  const pay = page.getByRole('button', { name: words.pay_amount_by.credit_card(fromEgp(250)) });
+  const choose = () => page.getByRole('group', { name: words.quick }).getByRole('button', { name: '250' }).click();
+  await choose();
+  // The card page does not open, so this page is as it was when it was left.
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() && !route.request().url().endsWith('/wallet')
+      ? route.fulfill({ status: 204 })
+      : route.fallback(),
+  );
+  const leaving = page.waitForResponse((reply) => reply.status() === 204 && reply.request().isNavigationRequest());
+  await pay.click();
+  await leaving;
+  await expect(page.getByRole('button', { name: words.sending })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('link', { name: words.pay_now })).toBeVisible();
+  await page.getByRole('heading', { name: words.charge }).click();
+  await choose();
+  await expect(pay).toBeEnabled();
+});
+
 test('a coupon is copied, applied to the cart, and then shown as applied', async ({
   page,
   context,

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/i18n.tsx';
 import type { CurrentUser } from '#shop/customers/current-user.ts';
@@ -147,6 +147,7 @@ function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges)
     [show],
   );
 
+  const { state } = useNavigation();
   // Somebody has signed in or out in another tab: this page belongs to the new user, or to nobody.
   useEffect(
     () =>
@@ -156,10 +157,14 @@ function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges)
           refresh();
           void revalidate();
         },
-        // The cart may have changed since.
-        onRestore: refresh,
+        onRestore() {
+          // A form that led to another site is still being submitted, as far as the router knows.
+          if (state !== 'idle') location.reload();
+          // The cart may have changed since.
+          else refresh();
+        },
       }),
-    [refresh, revalidate, wasSignedIn],
+    [refresh, revalidate, wasSignedIn, state],
   );
 }
 
