@@ -34,7 +34,8 @@ function setSession(next: Session): void {
 /** Other tabs get an event about the end of a session only if its start was stored. */
 function markSignedIn(): void {
   try {
-    if (localStorage.getItem(cookieNames.loggedIn) === null) localStorage.setItem(cookieNames.loggedIn, '1');
+    if (localStorage.getItem(cookieNames.loggedIn) === null)
+      localStorage.setItem(cookieNames.loggedIn, `${Date.now()}`);
   } catch {
     // Other tabs notice it when they get the focus.
   }

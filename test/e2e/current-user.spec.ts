@@ -88,6 +88,27 @@ test('a signed-in page requests the current user once, before its scripts, and s
   await expect(banner.getByRole('link', { name: cartWith(5) })).toBeVisible();
 });
 
+test('a page that the browser restores after another sign-in shows nothing of the former user', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [former, next] = [await newAccount(request), await newAccount(request)];
+  await signIn(context, former, baseURL!);
+  await page.goto('/en/account/profile');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
+  const text = () => page.evaluate(() => document.documentElement.textContent);
+  expect(await text()).toContain(former.phone.slice(2));
+  await signIn(context, next, baseURL!);
+  await page.evaluate(() => {
+    localStorage.setItem('auth.loggedIn', 'another sign-in');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => text().catch(() => '')).toContain(next.phone.slice(2));
+  expect(await text()).not.toContain(former.phone.slice(2));
+});
+
 test('another tab follows a changed cart and a sign-out; going back and losing the connection keep the state', async ({
   page,
   context,

@@ -2,14 +2,26 @@ import { cookieNames } from '#values/cookies.ts';
 
 const key = cookieNames.loggedIn;
 
-/** Notifies the other tabs of this browser whether somebody is signed in here, when that has changed. */
+/**
+ * Notifies the other tabs of this browser whether somebody is signed in here, when that has changed. The stored value is another one for each
+ * sign-in: the next user may be signed in when a page sees the browser again.
+ */
 export function publishSession(signedIn: boolean): void {
   try {
     if ((localStorage.getItem(key) !== null) === signedIn) return;
-    if (signedIn) localStorage.setItem(key, '1');
+    if (signedIn) localStorage.setItem(key, `${Date.now()}`);
     else localStorage.removeItem(key);
   } catch {
     // They check when they become visible.
+  }
+}
+
+/** Identifies the sign-in of this browser; null where nothing can be stored. */
+export function publishedSession(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
   }
 }
 

@@ -19,7 +19,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { importAvoided, setAvoided } from '#app/components/avoid/avoid-store.ts';
 import { setFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
-import { watchSession, publishSession } from './other-tabs.ts';
+import { publishedSession, publishSession, watchSession } from './other-tabs.ts';
 import { importFavourites } from './post-favourites.ts';
 
 /** What a page shows about the current user. Cached pages contain none of it, so it is filled in afterwards. */
@@ -52,6 +52,9 @@ const RefreshContext = createContext(() => {});
 /** Whether this browser has a session: the cookie of that name, which scripts may read, shows it. */
 export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
 
+/** The sign-in of this browser, another text for each; empty when nobody is signed in. */
+const currentSession = (): string => (isSignedIn() ? `in ${publishedSession()}` : '');
+
 /** Loads the current user when there is a session, and counts the local cart when there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
@@ -61,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(false);
   const [state, setState] = useState<{ isLoaded: boolean } & SessionState>({ isLoaded: false, ...guest });
   const { revalidate } = useRevalidator();
-  const wasSignedIn = useRef<boolean>(undefined);
+  const seenSession = useRef<string>(undefined);
 
   const show = useCallback((user: CurrentUser | null, isLoaded: boolean) => {
     setFavourites(user && user.favourites);
@@ -83,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const isHere = isSignedIn();
     publishSession(isHere);
-    wasSignedIn.current = isHere;
+    seenSession.current = currentSession();
     if (!isHere) {
       storeUser(null);
       return show(null, true);
@@ -112,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(() => setRefreshCount((times) => times + 1), []);
 
-  useUserChanges({ show, refresh, revalidate, wasSignedIn });
+  useUserChanges({ show, refresh, revalidate, seenSession });
 
   const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
   const session = useMemo(
@@ -130,12 +133,12 @@ type UserChanges = {
   show: (user: CurrentUser | null, isLoaded: boolean) => void;
   refresh: () => void;
   revalidate: () => Promise<void>;
-  /** Whether somebody was signed in when the page was rendered; undefined before. */
-  wasSignedIn: RefObject<boolean | undefined>;
+  /** Whose page it is: `currentSession` when it was rendered; undefined before. */
+  seenSession: RefObject<string | undefined>;
 };
 
 /** Follows what changes the user of a page from outside: other tabs, and the browser that restores the page. */
-function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges): void {
+function useUserChanges({ show, refresh, revalidate, seenSession }: UserChanges): void {
   // Another tab has changed the cart.
   useEffect(
     () =>
@@ -152,7 +155,7 @@ function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges)
   useEffect(
     () =>
       watchSession({
-        changed: () => wasSignedIn.current !== undefined && wasSignedIn.current !== isSignedIn(),
+        changed: () => seenSession.current !== undefined && seenSession.current !== currentSession(),
         onChange() {
           refresh();
           void revalidate();
@@ -164,7 +167,7 @@ function useUserChanges({ show, refresh, revalidate, wasSignedIn }: UserChanges)
           else refresh();
         },
       }),
-    [refresh, revalidate, wasSignedIn, state],
+    [refresh, revalidate, seenSession, state],
   );
 }
 
