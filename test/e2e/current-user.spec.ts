@@ -88,6 +88,53 @@ test('a signed-in page requests the current user once, before its scripts, and s
   await expect(banner.getByRole('link', { name: cartWith(5) })).toBeVisible();
 });
 
+test('a page whose scripts come late does not replace what another tab changed since', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const [product] = await productsInStock(request, 1);
+  await signIn(context, await newAccount(request), baseURL!);
+  const path = urls.product('en', product!.slug);
+  await page.goto(path);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
+
+  const other = await context.newPage();
+  const arriving = Promise.withResolvers<void>();
+  await other.route('**/*.js', async (route) => {
+    await arriving.promise;
+    await route.continue();
+  });
+  const reply = other.waitForResponse(me);
+  await other.goto(path, { waitUntil: 'commit' });
+  await reply;
+
+  const main = page.getByRole('main');
+  const heart = main.getByRole('button', { name: `Remove ${product!.name} from favourites` }).first();
+  await main
+    .getByRole('button', { name: `Add ${product!.name} to favourites` })
+    .first()
+    .click();
+  await expect(heart).toBeVisible();
+  await main
+    .getByRole('button', { name: /Add to cart/ })
+    .first()
+    .click();
+  const cart = page.getByRole('banner').getByRole('link', { name: cartWith(1) });
+  await expect(cart).toBeAttached();
+  const received = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new BroadcastChannel('current_user').onmessage = () => resolve();
+      }),
+  );
+  arriving.resolve();
+  await received;
+  await expect(cart).toBeAttached();
+  await expect(heart).toBeAttached();
+});
+
 test('a page that the browser restores after another sign-in shows nothing of the former user', async ({
   page,
   context,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { markChanged } from '#app/components/session/current-user.ts';
 import { localList } from '#app/components/session/local-list.ts';
 import { createListeners } from '#app/ui/listeners.ts';
 import { urls } from '#app/urls.ts';
@@ -64,6 +65,7 @@ export async function changeAvoided(locale: Locale, change: Change): Promise<str
   }
   setAvoided(next);
   const { slugs, message = '' } = await post(locale, change);
+  if (slugs) markChanged();
   setAvoided(slugs ?? before);
   return slugs ? null : message;
 }

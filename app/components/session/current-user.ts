@@ -28,27 +28,46 @@ export function storeUser(user: CurrentUser | null): void {
   }
 }
 
+/** When the state of this page was requested, or changed by this page, by the clock of this device. */
+let stateTime = 0;
+
+/** What other tabs requested before is older than what this page shows now. */
+export function markChanged(): void {
+  stateTime = Date.now();
+}
+
 /** Loads the current user; null when nobody is signed in. Throws when the shop can't be reached. The first call uses the page's own request. */
 export async function loadCurrentUser(locale: Locale | null, signal: AbortSignal): Promise<CurrentUser | null> {
   const preloaded = globalThis.currentUserReply;
   globalThis.currentUserReply = undefined;
-  const reply =
-    (await preloaded) ?? (await fetch(urls.me(locale), { signal, headers: { Accept: 'application/json' } }));
+  // The page's own request is as old as the page: its scripts may come much later.
+  let requestedAt = performance.timeOrigin;
+  let reply = await preloaded;
+  if (!reply) {
+    requestedAt = Date.now();
+    reply = await fetch(urls.me(locale), { signal, headers: { Accept: 'application/json' } });
+  }
   if (!reply.ok) throw new Error(`${reply.status}`);
-  return (await reply.json()) as CurrentUser | null;
+  const user = (await reply.json()) as CurrentUser | null;
+  stateTime = requestedAt;
+  return user;
 }
 
 let opened: BroadcastChannel | undefined;
 
 const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel(key));
 
-/** Sends a changed state to the other tabs of this browser. */
+/** Sends a changed state to the other tabs of this browser, with its time. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-export const publishUser = (user: CurrentUser): void => channel().postMessage(user);
+export const publishUser = (user: CurrentUser): void => channel().postMessage({ ...user, stateTime });
 
-/** Calls `onChange` with the state that another tab has loaded; the returned function stops it. */
+/** Calls `onChange` with the state that another tab has loaded, unless it is older than this page's; the returned function stops it. */
 export function followUser(onChange: (user: CurrentUser) => void): () => void {
-  const listener = ({ data }: MessageEvent<CurrentUser>) => onChange(data);
+  const listener = ({ data: { stateTime: time, ...user } }: MessageEvent<CurrentUser & { stateTime: number }>) => {
+    if (time < stateTime) return;
+    stateTime = time;
+    onChange(user);
+  };
   channel().addEventListener('message', listener);
   return () => channel().removeEventListener('message', listener);
 }

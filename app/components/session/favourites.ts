@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#app/ui/listeners.ts';
+import { markChanged } from './current-user.ts';
 import { followLocalFavourites, readLocalFavourites } from './local-favourites.ts';
 
 const key = 'favourites.told';
@@ -23,6 +24,7 @@ export const isFavourite = (id: number): boolean =>
 function applyFavourite(id: number, isMarked: boolean): void {
   const others = [...(savedIds ?? [])].filter((one) => one !== id);
   savedIds = new Set(isMarked ? [id, ...others] : others);
+  markChanged();
 }
 
 /** Notifies the other tabs of a change in the account; a guest's changes reach them through the storage itself. */
