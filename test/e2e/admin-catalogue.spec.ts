@@ -232,7 +232,7 @@ test.describe('many products', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
-    await expect(page.getByText(parts.form.saved)).toBeVisible();
+    await expect(page.getByText(parts.form.saved, { exact: true })).toBeVisible();
     await expect(price).toHaveValue('140');
     await expect(page.getByText(parts.form.unsaved).first()).toBeVisible();
     expect(await staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 100, size: { en: '200 ml' } });
@@ -256,7 +256,7 @@ test.describe('many products', () => {
     await expect(page.getByRole('textbox', { name: said.price }).first()).toHaveValue('130');
     await expect(size).toHaveValue('200 ml');
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
-    await expect(page.getByText(parts.form.saved)).toBeVisible();
+    await expect(page.getByText(parts.form.saved, { exact: true })).toBeVisible();
     expect(await staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 130, size: { en: '200 ml' } });
     await size.fill('300 ml');
     await staffCall(page, 'DELETE', `products/${id}`);

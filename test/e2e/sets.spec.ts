@@ -120,7 +120,7 @@ for (const { locale, words, viewport } of Object.values(languages))
         .locator('input[type=file]')
         .setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer });
       await (await reloaded).finished();
-      await expect(page.getByRole('button', { name: words.products.pictures.nth({ n: 1, of: 1 }) })).toBeVisible();
+      await expect(page.getByRole('img', { name: words.products.pictures.nth({ n: 1, of: 1 }) })).toBeVisible();
       await expect(panel.getByRole('textbox', { name: orders.quantity_of({ name: comb }) })).toHaveValue('2');
       await panel.getByRole('button', { name: orders.fewer({ name: comb }) }).click();
       await publish(id);

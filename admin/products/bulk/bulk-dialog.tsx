@@ -49,10 +49,9 @@ export function BulkDialog({ action, ids: selectedIds, onClose }: Props) {
   const products = (rows ?? []).filter((product) => product !== undefined);
   const previews = products.flatMap((product) => previewChange(change, product) ?? []);
   const changeCount = previews.filter((one) => one.error === null && !isUnchanged(one)).length;
-  const body = toRequestBody(change);
 
   const apply = async () => {
-    const { data } = await submit(['POST /staff/products/bulk'], { ids, ...body }, key);
+    const { data } = await submit(['POST /staff/products/bulk'], { ids, ...toRequestBody(change) }, key);
     unselect(data.done);
     refresh();
     if (data.refused.length > 0) return setOutcome(data);
