@@ -44,8 +44,8 @@ describe('the cart of a guest who signs in', () => {
     // Another account, and a cart that was changed since: what was merged is not added again.
     await other.signIn({ id, products });
     expect(await other.quantities()).toEqual([2, 1]);
-    const { id: another } = await make.product({ stock: 9 });
-    await first.signIn({ id, products: [...products, { product_id: another, quantity: 1 }] });
+    const { id: added } = await make.product({ stock: 9 });
+    await first.signIn({ id, products: [...products, { product_id: added, quantity: 1 }] });
     expect(await first.quantities()).toEqual([2, 1, 1]);
     await first.signIn({ id, products: [{ product_id, quantity: 3 }] });
     expect(await first.quantities()).toEqual([3, 1, 1]);

@@ -1,6 +1,7 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { LinkBase, ShowBase, Title, useLocale, useShowContext } from 'react-admin';
+import { useParams } from 'react-router';
 import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
@@ -13,11 +14,15 @@ import { fullName } from '#values/variants.ts';
 import type { Return } from './return.ts';
 
 /** One return: its items and reasons, the shopper's photos, and the actions. */
-export const ReturnPage = () => (
-  <ShowBase>
-    <ReturnContent />
-  </ShowBase>
-);
+export function ReturnPage() {
+  const { id } = useParams();
+  return (
+    <ShowBase>
+      {/* Open dialogs belong to one return. */}
+      <ReturnContent key={id} />
+    </ShowBase>
+  );
+}
 
 type Props = { one: Return };
 

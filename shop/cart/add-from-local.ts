@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Cart } from './cart.ts';
 import { localProductsInput, toRequestedItems } from './local-products.ts';
 import { mergeIntoCart } from './merge-into-cart.ts';
@@ -51,8 +53,10 @@ const call = 'merge-cart';
 
 /** Whether a browser's cart was merged into an account, whose reply the browser did not receive: it has the cart still. */
 async function wasMerged(ctx: Ctx, userId: number, cartId: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(
-    sql`select 1 from idempotency_keys where user_id = ${userId} and call = ${call} and starts_with(key, ${cartId}) limit 1`,
+  const rows = await queryRows(
+    ctx.db,
+    z.object({ isMerged: z.boolean() }),
+    sql`select true is_merged from idempotency_keys where user_id = ${userId} and call = ${call} and starts_with(key, ${cartId}) limit 1`,
   );
   return rows.length > 0;
 }

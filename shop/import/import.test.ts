@@ -407,7 +407,7 @@ describe('bad rows', () => {
 
   const tint = (...rows: string[]) => ['Handle,Title,Option1 Name,Option1 Value,Variant Price', ...rows, ''].join('\n');
   const [rose, coral, plum, soap] = ['tint,Tint,Shade,Rose,10', 'tint,,,Coral,12', 'tint,,,Plum,14', 'soap,Soap,,,5'];
-  for (const [what, rows] of Object.entries({
+  for (const [kind, rows] of Object.entries({
     'too wide': [rose, `${coral},5`, plum],
     'too wide at the beginning': [`${rose},5`, coral, plum],
     'without a handle': [rose, coral, ',,,Plum,14', soap],
@@ -417,7 +417,7 @@ describe('bad rows', () => {
     'with text after its quote': [rose, coral, 'tint,,,"Plum"s,14'],
     'whose quote ends in the next product': [soap, 'tint,Tint,Shade,"Rose" red,10', 'tint,,,"Coral",12', plum],
   }))
-    test(`exclude the whole product when a row is ${what}`, async ({ services }) => {
+    test(`exclude the whole product when a row is ${kind}`, async ({ services }) => {
       await take(services, tint(rose, coral, plum));
       const before = await everything(services.db);
       const result = await take(services, tint(...rows));

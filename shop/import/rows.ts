@@ -141,14 +141,14 @@ const handleOf = ({ cells }: Row): string => cells.get(column.handle)?.trim() ??
 
 /** The handles whose rows are not consecutive. */
 export async function handlesApart(rows: AsyncIterable<Row>): Promise<ReadonlySet<string>> {
-  const begun = new Set<string>();
+  const seen = new Set<string>();
   const apart = new Set<string>();
   let current = '';
   for await (const row of rows) {
     const handle = handleOf(row);
     if (handle === '' || handle === current) continue;
-    if (begun.has(handle)) apart.add(handle);
-    begun.add(handle);
+    if (seen.has(handle)) apart.add(handle);
+    seen.add(handle);
     current = handle;
   }
   return apart;
@@ -162,7 +162,7 @@ export async function* byHandle(
   report: (problem: Problem) => void,
   apart: ReadonlySet<string> = new Set(),
 ): AsyncGenerator<[Row, ...Row[]]> {
-  const begunAt = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   let group: [Row, ...Row[]] | undefined;
   let current: string | undefined;
   let isAfterNoHandle = false;
@@ -182,7 +182,7 @@ export async function* byHandle(
     }
     if (group) yield group;
     group = undefined;
-    const before = begunAt.get(handle);
+    const before = firstLines.get(handle);
     if (before !== undefined) {
       report({
         line: row.line,
@@ -192,7 +192,7 @@ export async function* byHandle(
       current = undefined;
       continue;
     }
-    begunAt.set(handle, row.line);
+    firstLines.set(handle, row.line);
     group = [{ ...row, isBroken }];
     current = handle;
   }

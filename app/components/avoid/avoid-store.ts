@@ -54,7 +54,7 @@ async function post(locale: Locale, { add = [], remove = [] }: Change): Promise<
   }
 }
 
-/** Changes the list: shown at once, and reverted when the server refuses. Returns null when it was saved, otherwise the reply's message, empty without one. */
+/** Changes the list: shown at once, and reverted when the server refuses. Returns null when it was saved, else the reply's message, or ''. */
 export async function changeAvoided(locale: Locale, change: Change): Promise<string | null> {
   const before = readAvoided();
   const { add = [], remove = [] } = change;
