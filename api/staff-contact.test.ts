@@ -87,8 +87,11 @@ test('messages are found by their text, record who handled them and how, and are
   expect(list.data).toMatchObject([{ note: 'Called back', handled_by: 'Mona' }]);
   const file = await call('GET', '/staff/contact-messages/export?state=handled', { as });
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  const rows = async (state: 'open' | 'handled', locale: 'ar' | 'en') =>
-    Array.fromAsync(await exportContactMessages(contextFor(services, as, locale), { state }));
+  const rows = async (state: 'open' | 'handled', locale: 'ar' | 'en') => {
+    const all: string[][] = [];
+    for await (const row of await exportContactMessages(contextFor(services, as, locale), { state })) all.push(row);
+    return all;
+  };
   expect(await rows('handled', 'en')).toEqual([
     ['Sent', 'Name', 'Phone', 'E-mail', 'Message', 'Handled', 'Handled by', 'Note'],
     [

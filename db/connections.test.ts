@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createTestStorage } from '#test/database.ts';
 import { proxyTo } from '#test/tcp-proxy.ts';
 import { type Database, type Db, openPostgres } from './client.ts';
@@ -103,7 +104,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', ()
   test('statements are not compiled, which takes longer than a report', async () => {
     const { url } = await createTestStorage();
     const database = await open(url!, 1);
-    expect((await database.db.execute(sql`show jit`)).rows).toEqual([{ jit: 'off' }]);
+    expect(await queryRows(database.db, z.object({ jit: z.string() }), sql`show jit`)).toEqual([{ jit: 'off' }]);
   });
 
   test('nothing waits forever: for a statement, a lock, or an abandoned transaction', async () => {

@@ -1,10 +1,12 @@
 import { setSubmissionErrors } from 'react-admin';
-import { createFormControl } from 'react-hook-form';
+import { createFormControl, type FieldValues } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { submissionErrors } from './submission-errors.ts';
 
 test('a save that was refused without the error of a field is no successful one, and can be repeated', async () => {
-  const { control, handleSubmit, setError, subscribe } = createFormControl({ defaultValues: { name: '' } });
+  const { control, handleSubmit, setError, subscribe } = createFormControl<FieldValues>({
+    defaultValues: { name: '' },
+  });
   subscribe({ formState: { errors: true }, callback: () => {} });
   const save = (errors?: Record<string, string>) =>
     handleSubmit(() => {

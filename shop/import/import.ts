@@ -107,7 +107,7 @@ async function run(options: ImportOptions): Promise<Summary> {
   async function* handles(): AsyncGenerator<Handle> {
     const sets: Draft[] = [];
     const bytes = await buffer(input);
-    const read = (reportRow: typeof report, onRead = (_: number) => {}) =>
+    const read = (reportRow: typeof report, onRead: (bytes: number) => void = () => {}) =>
       readRows(Readable.from([bytes]), reportRow, { read: onRead, mapping: choices.columns });
     const apart = await handlesApart(read(() => {}));
     for await (const rows of byHandle(read(report, onBytes), report, apart)) {

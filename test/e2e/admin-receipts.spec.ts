@@ -87,7 +87,7 @@ for (const [look, colorScheme] of [
 
 test('a reply or a link opens no other receipt than the chosen one', async ({ page, browser, request, baseURL }) => {
   const { locale, words } = languages.en;
-  const orders = [];
+  const orders: Awaited<ReturnType<typeof newTransfer>>[] = [];
   for (const text of ['First transfer', 'Second transfer']) {
     const buyer = await browser.newContext();
     orders.push(await newTransfer(request, buyer, baseURL!, await pdfFile([text])));
