@@ -39,7 +39,7 @@ test('a courier’s file is uploaded, booked and settled through the API', async
 });
 
 test('a member who only reviews payments can choose a courier and upload its file', async ({ call, make }) => {
-  const desk = await make.customer({ scopes: ['orders.manage'] });
+  const desk = await make.customer({ scopes: ['dispatch.manage'] });
   const name = { ar: 'سريع', en: 'Saree' };
   const { data: courier } = (await call('POST', '/staff/couriers', { as: desk, body: { name, phone: '16996' } })).body;
   const text = 'AWB,COD,Fees\nX1,50.25,10\n';

@@ -31,7 +31,7 @@ const test = base.extend<{
   send: Send;
   importFile: (file: string, choices?: object) => Promise<string>;
 }>({
-  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+  manager: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage', 'stock.manage'] })),
   send: async ({ call, manager }, use) =>
     use((method, path, body, locale = 'en') =>
       call(method, `/staff${path}`, { as: manager, locale, ...(body !== undefined && { body }) }),

@@ -207,7 +207,7 @@ describe('a later file', () => {
     const { productId, variants } = await variantsOf(ctx, 'soap');
     const order = await make.order();
     await orderVariant(ctx, order.id, { productId, id: variants[1]!.id });
-    const staff = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const staff = contextFor(services, await make.customer({ scopes: ['catalogue.manage', 'stock.manage'] }));
     await bookReceipt(staff, { key: 'delivery-of-lime', lines: [{ variant_id: variants[3]!.id, quantity: 1 }] });
     expect(await take(services, scents(['Rose', '10'], ['Oud', '14']))).toEqual([
       'changed soap stock variants active options',

@@ -13,7 +13,7 @@ test('an order counts as refused once all its parcels are, before they are back 
   services,
   make,
 }) => {
-  const staff = contextFor(services, await make.customer({ scopes: ['orders.manage'] }));
+  const staff = contextFor(services, await make.customer({ scopes: ['dispatch.manage'] }));
   const product = await make.product({ stock: 10 });
   const { id: orderId, address } = await make.order(cash, product);
   const refusals = async () => (await refusalsOf(staff, [address.phone])).get(address.phone) ?? 0;

@@ -135,7 +135,7 @@ describe('setting the variants of a product', () => {
     services,
     make,
   }) => {
-    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage'] }));
+    const ctx = contextFor(services, await make.customer({ scopes: ['catalogue.manage', 'stock.manage'] }));
     const { id: supplier_id } = await createSupplier(ctx, { name: 'Sarab' });
     for (const isReceived of [false, true]) {
       const { id, variantIds } = await make.shades([{ name: 'A' }, { name: 'B' }]);
