@@ -3,7 +3,7 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import type { Locale } from '#values/locale.ts';
 import { asVisitor, visitors } from './screen-fixtures.ts';
-import { type Account, inTurn, newAccount } from './shopper.ts';
+import { type Account, inTurn, newAccount, password } from './shopper.ts';
 
 /** The viewport of the back office in each language: a desktop, and a phone. */
 export const languages = {
@@ -71,7 +71,9 @@ export async function newMember(request: APIRequestContext, scopes: readonly str
   const staff = await asVisitor(request, 'staff');
   await staff.post('/staff/members', { phone: account.phone, scopes, password: owner.password });
   if (scopes.some((scope) => isGuarded(scope))) await approveChanges(request);
-  return account;
+  // The account may be as old as the shop, and the session of an idle member locks.
+  const login = await request.post('/api/auth/login', { data: { phone: account.phone, password } });
+  return { ...account, token: (await login.json()).data.token };
 }
 
 /** Scopes that wait for a second member. */
