@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Breaker, CircuitOpenError, createBreaker } from './breaker.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { PooledClient, type PoolOptions, silentConnectionError } from './pooled-client.ts';
-import { setTimeouts } from './timeouts.ts';
+import { sessionSettings } from './timeouts.ts';
 
 /** The timeout of a new connection. */
 const connectMs = 5_000;
@@ -69,7 +69,7 @@ export function createPool(options: PoolOptions): Pool {
     own: options,
     // The pool waits for the returned promise.
     ...(keepsSession && {
-      onConnect: (client: pg.ClientBase) => client.query(setTimeouts(timeouts, 'session')) as never,
+      onConnect: (client: pg.ClientBase) => client.query(sessionSettings(timeouts, 'session')) as never,
     }),
   };
   const pool = new GuardedPool(settings);

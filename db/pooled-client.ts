@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
-import { setTimeouts, type Timeouts } from './timeouts.ts';
+import { sessionSettings, type Timeouts } from './timeouts.ts';
 
 export type PoolOptions = {
   url: string;
@@ -55,7 +55,7 @@ export class PooledClient extends pg.Client {
   constructor(config: pg.PoolConfig & { own: PoolOptions }) {
     super(config);
     this.#options = config.own;
-    this.#beginWith = setTimeouts(config.own.timeouts, 'local');
+    this.#beginWith = sessionSettings(config.own.timeouts, 'local');
     this.#deadlineMs = this.#usualDeadline();
     // Without a listener an error between two statements would end the process.
     this.on('error', (error) => this.#giveBack?.(error));

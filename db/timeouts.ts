@@ -32,7 +32,7 @@ const settings = ({ statement, lock, idleInTransaction }: Timeouts) => [
 ];
 
 /** The statements that set timeouts, and how statements run: for the whole session, or with `local` for the current transaction. */
-export const setTimeouts = (timeouts: Timeouts, scope: 'session' | 'local'): string =>
+export const sessionSettings = (timeouts: Timeouts, scope: 'session' | 'local'): string =>
   settings(timeouts)
     .map(([name, value]) => `set ${scope} ${name} = ${value}`)
     .join('; ');

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mui/material';
-import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
-import { useParams } from 'react-router';
+import { Loading, Title, useShowContext } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
+import { ShowRecord } from '#admin/ui/show-record.tsx';
 import { Account } from './account.tsx';
 import { Addresses } from './addresses.tsx';
 import { Contact } from './contact.tsx';
@@ -14,15 +14,11 @@ import { Notes } from './notes.tsx';
 import { CustomerAlerts } from './customer-alerts.tsx';
 
 /** One customer: orders, balances, and account actions. */
-export function CustomerPage() {
-  const { id } = useParams();
-  return (
-    <ShowBase>
-      {/* Open dialogs and half-typed notes belong to one customer. */}
-      <CustomerContent key={id} />
-    </ShowBase>
-  );
-}
+export const CustomerPage = () => (
+  <ShowRecord>
+    <CustomerContent />
+  </ShowRecord>
+);
 
 function CustomerContent() {
   const { customers: words } = useMessages();

@@ -1,7 +1,7 @@
-import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
-import { useParams } from 'react-router';
+import { Loading, Title, useShowContext } from 'react-admin';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
+import { ShowRecord } from '#admin/ui/show-record.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { Notes } from './notes.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
@@ -18,15 +18,11 @@ import { Prints } from './prints.tsx';
 import { Refunds } from './refunds.tsx';
 
 /** One order: its details, and the actions allowed now. */
-export function OrderPage() {
-  const { id } = useParams();
-  return (
-    <ShowBase>
-      {/* Open dialogs and half-typed notes belong to one order. */}
-      <OrderContent key={id} />
-    </ShowBase>
-  );
-}
+export const OrderPage = () => (
+  <ShowRecord>
+    <OrderContent />
+  </ShowRecord>
+);
 
 function OrderContent() {
   const { record: order } = useShowContext<OrderDetails>();

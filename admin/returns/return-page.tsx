@@ -1,28 +1,24 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { Fragment } from 'react';
-import { LinkBase, ShowBase, Title, useLocale, useShowContext } from 'react-admin';
-import { useParams } from 'react-router';
+import { LinkBase, Title, useLocale, useShowContext } from 'react-admin';
 import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { ItemList } from '#admin/ui/item-list.tsx';
 import { Transitions } from '#admin/ui/transitions.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
+import { ShowRecord } from '#admin/ui/show-record.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import { fullName } from '#values/variants.ts';
 import type { Return } from './return.ts';
 
 /** One return: its items and reasons, the shopper's photos, and the actions. */
-export function ReturnPage() {
-  const { id } = useParams();
-  return (
-    <ShowBase>
-      {/* Open dialogs belong to one return. */}
-      <ReturnContent key={id} />
-    </ShowBase>
-  );
-}
+export const ReturnPage = () => (
+  <ShowRecord>
+    <ReturnContent />
+  </ShowRecord>
+);
 
 type Props = { one: Return };
 

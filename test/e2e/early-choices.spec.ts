@@ -11,8 +11,8 @@ import { walletScreens } from '#words/rewards/wallet/index.ts';
 
 const { store } = getMessages('en');
 
-/** Holds the scripts of the next pages; returns a function that releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of the next pages; returns a function that releases them. */
+async function delayScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('filters chosen before the scripts have loaded are applied once they have', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/en/store', { waitUntil: 'commit' });
   const only = page.getByRole('group', { name: store.only });
   await only.getByRole('checkbox', { name: store.offers }).check();
@@ -35,7 +35,7 @@ test('filters chosen before the scripts have loaded are applied once they have',
 });
 
 test('a shade chosen before the scripts have loaded is chosen once they have', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/en/product/niacinamide-city-milk-spf-50', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: 'Cocoa' }).check();
   release();
@@ -44,7 +44,7 @@ test('a shade chosen before the scripts have loaded is chosen once they have', a
 });
 
 test('an error corrected before the scripts have loaded disappears once they have', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(urls.register('en'), { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('button', { name: authMessages.en.register }).click();
   const name = page.getByLabel(authMessages.en.name, { exact: true });
@@ -64,7 +64,7 @@ test('a guest who signs in before the scripts have loaded has their cart in the 
   await page.goto(`/en/product/${product!.slug}`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('spinbutton')).toHaveValue('1');
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(urls.login('en'), { waitUntil: 'commit' });
   await page.getByLabel(authMessages.en.phone, { exact: true }).fill(account.phone);
   await page.getByLabel(authMessages.en.password, { exact: true }).fill(password);
@@ -83,7 +83,7 @@ test('an amount, a payment method and points entered before the scripts have loa
   baseURL,
 }) => {
   await signIn(context, await newAccount(request), baseURL!);
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(urls.wallet('en'), { waitUntil: 'commit' });
   const wallet = walletScreens.en;
   await page.getByLabel(wallet.amount).fill('250');
@@ -92,7 +92,7 @@ test('an amount, a payment method and points entered before the scripts have loa
   await expect(page.getByRole('button', { name: wallet.pay_amount_by.instant_transfer(fromEgp(250)) })).toBeVisible();
   await expect(page.getByLabel(wallet.amount)).toHaveValue('250');
 
-  const releaseAgain = await holdScripts(page);
+  const releaseAgain = await delayScripts(page);
   await page.goto(urls.points('en'), { waitUntil: 'commit' });
   const points = page.getByLabel(pointsScreens.en.amount);
   await points.fill('7');
@@ -112,7 +112,7 @@ test('a quantity typed in the account’s cart before the scripts have loaded is
   const [product] = await productsInStock(request, 1);
   await api.post('/add-to-cart', { id: product!.id, quantity: 1 });
   await signIn(context, account, baseURL!);
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(urls.cart('en'), { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('spinbutton').fill('3');
   release();
@@ -127,7 +127,7 @@ test('a city chosen before the scripts have loaded is chosen once they have', as
   baseURL,
 }) => {
   await signIn(context, await newAccount(request), baseURL!);
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto(urls.addAddress('en'), { waitUntil: 'commit' });
   await page.getByLabel(addressScreens.en.city).selectOption({ label: 'Nasr City (Shipping EGP 45)' });
   release();

@@ -24,8 +24,8 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-/** Holds back the script that formats numbers, until `release` is called; `requested` resolves once the page has asked for it. */
-async function holdFormatting(page: Page) {
+/** Delays the script that formats numbers until `release` is called; `requested` resolves once the page has asked for it. */
+async function delayFormatting(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const script = '**/formatted-phone-input-*.js';
@@ -183,7 +183,7 @@ test('without a lookup service it starts with Egypt, and stores nothing', async 
 });
 
 test('keeps input from before the script has loaded', async ({ page }) => {
-  const formatting = await holdFormatting(page);
+  const formatting = await delayFormatting(page);
   await page.goto('/ar/auth/register');
   await formatting.requested;
   const field = page.getByLabel(authMessages.ar.phone, { exact: true });
@@ -202,7 +202,7 @@ test('an error of the server stays until the number is edited, also when the scr
   request,
   baseURL,
 }) => {
-  const formatting = await holdFormatting(page);
+  const formatting = await delayFormatting(page);
   const account = await newAccount(request);
   await signIn(context, account, baseURL!);
   await page.goto(urls.changePhone('en'));
@@ -224,7 +224,7 @@ test('an error of the server stays until the number is edited, also when the scr
 test('an error disappears once its number is right, also when the script loads after the correction', async ({
   page,
 }) => {
-  const formatting = await holdFormatting(page);
+  const formatting = await delayFormatting(page);
   await page.goto(urls.register('en'));
   await formatting.requested;
   const words = authMessages.en;
