@@ -8,7 +8,7 @@ import { isUnavailable } from './is-unavailable.ts';
 import { queryRows } from './query-rows.ts';
 import { requestTimeouts, type Timeouts } from './timeouts.ts';
 
-const short: Timeouts = { statement: 300, lock: 100, idleInTransaction: 200 };
+const short: Timeouts = { connection: 5_000, statement: 300, lock: 100, idleInTransaction: 200 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function open(url: string, connections: number, timeouts = requestTimeouts): Promise<Database> {

@@ -63,7 +63,7 @@ export function createPool(options: PoolOptions): Pool {
   const { keepsSession, timeouts, connections, url } = options;
   const clients = new Set<PooledClient>();
   const settings: pg.PoolConfig & { own: PoolOptions } = {
-    ...connectionOptions(url),
+    ...connectionOptions(url, timeouts.connection),
     Client: PooledClient as unknown as new () => pg.ClientBase,
     max: connections,
     own: options,

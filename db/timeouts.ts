@@ -1,5 +1,7 @@
-/** How long PostgreSQL lets a connection work or wait before it ends the statement or the connection: milliseconds, 0 for no limit. */
+/** How long a caller waits for a connection, and how long PostgreSQL lets that work or wait: milliseconds, 0 for no limit. */
 export type Timeouts = {
+  /** The wait for a connection of the pool. */
+  connection: number;
   /** One statement. */
   statement: number;
   /** The wait for one lock. */
@@ -12,13 +14,23 @@ export type Timeouts = {
  * For requests. Statements of a page take milliseconds, and a shopper gives up after some seconds: a slower request gets a 503 and frees its
  * connection. A transaction whose process is frozen or disconnected has its locks no longer than this.
  */
-export const requestTimeouts: Timeouts = { statement: 15_000, lock: 5_000, idleInTransaction: 15_000 };
+export const requestTimeouts: Timeouts = {
+  connection: 5_000,
+  statement: 15_000,
+  lock: 5_000,
+  idleInTransaction: 15_000,
+};
 
 /** For migrations: an index over a large table takes time, and the connection with the migration lock is idle until then. */
-export const migrationTimeouts: Timeouts = { statement: 0, lock: 60_000, idleInTransaction: 0 };
+export const migrationTimeouts: Timeouts = { connection: 5_000, statement: 0, lock: 60_000, idleInTransaction: 0 };
 
 /** For commands at a terminal: a dry run of an import is one transaction, and reads pictures between its statements. */
-export const commandTimeouts: Timeouts = { statement: 300_000, lock: 30_000, idleInTransaction: 600_000 };
+export const commandTimeouts: Timeouts = {
+  connection: 5_000,
+  statement: 300_000,
+  lock: 30_000,
+  idleInTransaction: 600_000,
+};
 
 /** The timeout of one statement of `withExtendedTimeout`: a report over a year, a batch of an import. */
 export const extendedTimeoutMs = 300_000;

@@ -9,7 +9,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Database, openPostgres } from '#db/client.ts';
 import { createPglite, openPglite, overPglite } from '#db/embedded.ts';
 import type { Channel } from '#db/listener.ts';
-import { requestTimeouts } from '#db/timeouts.ts';
 
 let first: Promise<string> | undefined;
 
@@ -73,8 +72,8 @@ async function openInMemory(template: { dump: string; reset: string }): Promise<
 export async function openTestDatabase(connections = 10): Promise<Database> {
   const template = inject('template');
   if (template.kind === 'pglite') return openInMemory(template);
-  // A test may keep the transaction that it rolls back open for longer than a request would.
-  const timeouts = { ...requestTimeouts, idleInTransaction: 120_000 };
+  // A test may keep the transaction that it rolls back open for longer than a request would, and its hundred callers finish on a slow machine too.
+  const timeouts = { connection: 120_000, statement: 120_000, lock: 120_000, idleInTransaction: 120_000 };
   return openPostgres(await copyOnServer(template), connections, { timeouts });
 }
 

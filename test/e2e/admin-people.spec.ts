@@ -2,7 +2,7 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
-import { asStaff, owner, languagesFor, setLocaleCookie, chooseOption } from './staff-browser.ts';
+import { asStaff, owner, languagesFor, setLocaleCookie, chooseOption, signedInAgain } from './staff-browser.ts';
 
 const international = (phone: string) => `+2${phone}`;
 
@@ -149,7 +149,7 @@ test('a role is created and granted, its holder sees only its sections, and the 
 
   const theirs = await browser.newContext({ baseURL: baseURL! });
   await setLocaleCookie(theirs, 'en', baseURL!);
-  await signIn(theirs, account, baseURL!);
+  await signIn(theirs, await signedInAgain(request, account), baseURL!);
   const desk = await theirs.newPage();
   await desk.goto('/admin', { waitUntil: 'load' });
   await expect(desk.getByRole('menu').getByRole('menuitem')).toContainText([en.resources.returns.name.other]);

@@ -71,9 +71,13 @@ export async function newMember(request: APIRequestContext, scopes: readonly str
   const staff = await asVisitor(request, 'staff');
   await staff.post('/staff/members', { phone: account.phone, scopes, password: owner.password });
   if (scopes.some((scope) => isGuarded(scope))) await approveChanges(request);
-  // The account may be as old as the shop, and the session of an idle member locks.
-  const login = await request.post('/api/auth/login', { data: { phone: account.phone, password } });
-  return { ...account, token: (await login.json()).data.token };
+  return signedInAgain(request, account);
+}
+
+/** A new session of an account that became a member: the account may be as old as the shop, and the session of an idle member locks. */
+export async function signedInAgain(request: APIRequestContext, { phone }: Account): Promise<Account> {
+  const login = await request.post('/api/auth/login', { data: { phone, password } });
+  return { phone, token: (await login.json()).data.token };
 }
 
 /** Scopes that wait for a second member. */
