@@ -106,6 +106,7 @@ export const statusOf = {
   tax_off: 409,
   tax_receipt_settled: 409,
   tax_sale_first: 409,
+  tax_not_sold: 409,
   phone_missing: 422,
   product_unavailable: 422,
   login_to_rate: 401,

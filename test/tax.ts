@@ -38,6 +38,7 @@ export async function refusedReceipt(services: Services, make: Factories) {
   services.taxAuthority = silentAuthority;
   const order = await make.order({ status: 'delivered', deliveredAt: new Date(), paid: 23_000 });
   const issued = await issueReceipt(contextFor(services), silentAuthority, {
+    kind: 'sale',
     orderId: order.id,
     returnId: null,
     refundId: null,

@@ -108,6 +108,8 @@ export const orders = pgTable(
     remindedAt: timestamptz(),
     cancelReason: text(),
     deliveredAt: timestamptz(),
+    /** Whether a tax receipt of its sale was issued; a trigger sets it. */
+    receiptIssued: boolean().notNull().default(false),
     /** The secret in the address of its tracking page: 90 random bits. */
     trackToken: text()
       .notNull()
@@ -162,8 +164,11 @@ export const orders = pgTable(
     index('orders_to_receipt')
       .on(t.deliveredAt, t.id)
       .where(
-        sql`${t.status} in ('delivered', 'accepted') and ${t.total} > 0 and ${t.paid} >= ${t.total} - ${t.undelivered}`,
+        sql`${t.status} in ('delivered', 'accepted') and ${t.total} > 0 and ${t.paid} >= ${t.total} - ${t.undelivered} and not ${t.receiptIssued}`,
       ),
+    index('orders_receipt_cancelled')
+      .on(t.id)
+      .where(sql`${t.status} = 'cancelled' and ${t.receiptIssued}`),
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),

@@ -47,7 +47,7 @@ export const taxReceipts = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** What a return receipt is for: a return, or a refund by staff. */
+    /** What a return receipt is for: a return, a refund by staff, or neither when the whole sale was cancelled after its receipt was issued. */
     returnId: integer().references(() => returns.id),
     refundId: integer().references(() => orderRefunds.id),
     number: text().notNull().unique(),
@@ -83,6 +83,9 @@ export const taxReceipts = pgTable(
     uniqueIndex('tax_receipts_order_once')
       .on(t.orderId)
       .where(sql`${t.kind} = 'sale' and ${t.isCurrent}`),
+    uniqueIndex('tax_receipts_cancellation_once')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'return' and ${t.returnId} is null and ${t.refundId} is null and ${t.isCurrent}`),
     uniqueIndex('tax_receipts_return_once')
       .on(t.returnId)
       .where(sql`${t.returnId} is not null and ${t.isCurrent}`),
@@ -103,7 +106,7 @@ export const taxReceipts = pgTable(
     check('tax_receipts_chain', sql`${t.sequence} >= 1 and (${t.sequence} = 1) = (${t.previousUuid} is null)`),
     check(
       'tax_receipts_source',
-      sql`num_nonnulls(${t.returnId}, ${t.refundId}) = case ${t.kind} when 'return' then 1 else 0 end`,
+      sql`num_nonnulls(${t.returnId}, ${t.refundId}) <= case ${t.kind} when 'return' then 1 else 0 end`,
     ),
     check('tax_receipts_total', sql`${t.total} > 0`),
     check('tax_receipts_replaced', sql`${t.isCurrent} or ${t.status} in ('invalid', 'rejected')`),

@@ -19,7 +19,12 @@ test('an invoice shows the receipt with its QR code, on paper too, unless it was
   const ctx = contextFor(services, owner);
   expect((await showInvoice(ctx, { id: order.id })).taxReceipt).toBeNull();
   const authority: Pick<TaxAuthority, 'seller'> = { seller: taxSeller };
-  const issued = await issueReceipt(ctx, authority, { orderId: order.id, returnId: null, refundId: null });
+  const issued = await issueReceipt(ctx, authority, {
+    kind: 'sale',
+    orderId: order.id,
+    returnId: null,
+    refundId: null,
+  });
   const [receipt] = await services.db.select().from(taxReceipts).where(eq(taxReceipts.id, issued!.id));
   const invoice = await showInvoice(ctx, { id: order.id });
   const issuedAt = `${receipt!.issuedAt.toISOString().slice(0, 19)}Z`;

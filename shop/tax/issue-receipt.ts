@@ -15,10 +15,13 @@ type Issued = { id: number; number: string };
 /** Whether an order `o` is delivered and paid: only then its sale gets a receipt. */
 export const isSold: SQL = sql`o.status in ('delivered', 'accepted') and o.paid >= o.total - o.undelivered and o.total > 0`;
 
+/** Whether an order `o` was cancelled after its sale got a receipt: the delivery was taken back. */
+export const isSaleCancelled: SQL = sql`o.status = 'cancelled' and o.receipt_issued`;
+
 /**
- * Adds the receipt of an order, a return or a refund to the chain of the device, in the caller's transaction. Locks the device's row, so that
- * receipts follow each other. Returns its id and number; null when there is one already, when nothing was paid, when an order is no longer
- * delivered and paid, or when the sale of a return has no valid receipt.
+ * Adds the receipt of a sale, a cancelled sale, a return or a refund to the chain of the device, in the caller's transaction. Locks the device's row,
+ * so that receipts follow each other. Returns its id and number; null when there is one already, when nothing was paid or is left to give back, when
+ * an order is no longer delivered and paid (or cancelled), or when the sale of a return has no valid receipt.
  */
 export async function issueReceipt(
   ctx: Ctx,
@@ -26,8 +29,9 @@ export async function issueReceipt(
   subject: ReceiptSubject,
   replaced: Replaced | null = null,
 ): Promise<Issued | null> {
-  const kind = subject.returnId === null && subject.refundId === null ? 'sale' : 'return';
+  const { kind } = subject;
   const device = await lockDevice(ctx, seller.deviceSerial);
+  if (!(await lockSubject(ctx, subject))) return null;
   if (replaced) {
     const former = await ctx.db
       .update(taxReceipts)
@@ -35,8 +39,7 @@ export async function issueReceipt(
       .where(and(eq(taxReceipts.id, replaced.id), eq(taxReceipts.isCurrent, true)))
       .returning({ id: taxReceipts.id });
     if (former.length === 0) return null;
-  } else if ((kind === 'sale' && !(await lockSoldOrder(ctx, subject.orderId))) || (await hasReceipt(ctx, subject)))
-    return null;
+  } else if (await hasReceipt(ctx, subject)) return null;
   const referenceUuid = kind === 'sale' ? null : await findSaleUuid(ctx, subject.orderId);
   if (kind === 'return' && referenceUuid === null) return null;
   const { baseNumber, ...data } = await readSource(ctx, subject);
@@ -81,23 +84,24 @@ async function lockDevice(ctx: Ctx, serial: string) {
 }
 
 /**
- * Locks an order until the transaction ends; false when it is not delivered and paid. After the device, since the row of a receipt locks its order
- * too, by its foreign key.
+ * Locks the order of a sale or a cancelled sale until the transaction ends; false when it is no longer one. After the device, since the row of a
+ * receipt locks its order too, by its foreign key.
  */
-async function lockSoldOrder(ctx: Ctx, orderId: number): Promise<boolean> {
+async function lockSubject(ctx: Ctx, { kind, orderId, returnId, refundId }: ReceiptSubject): Promise<boolean> {
+  if (returnId !== null || refundId !== null) return true;
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
-    sql`select o.id from orders o where o.id = ${orderId} and ${isSold} for update`,
+    sql`select o.id from orders o where o.id = ${orderId} and ${kind === 'sale' ? isSold : isSaleCancelled} for update`,
   );
   return rows.length > 0;
 }
 
-async function hasReceipt(ctx: Ctx, { orderId, returnId, refundId }: ReceiptSubject): Promise<boolean> {
+async function hasReceipt(ctx: Ctx, { kind, orderId, returnId, refundId }: ReceiptSubject): Promise<boolean> {
   const rows = await queryRows(
     ctx.db,
     z.object({ id: z.int() }),
-    sql`select id from tax_receipts where order_id = ${orderId} and is_current
+    sql`select id from tax_receipts where order_id = ${orderId} and kind = ${kind} and is_current
       and return_id is not distinct from ${returnId}::integer and refund_id is not distinct from ${refundId}::integer`,
   );
   return rows.length > 0;

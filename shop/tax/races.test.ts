@@ -78,7 +78,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       await tx.update(orders).set({ status: 'shipped', deliveredAt: null }).where(eq(orders.id, orderId));
       issued.resolve(
         inTransaction(ctx, (own) =>
-          issueReceipt(own, { seller: taxSeller }, { orderId, returnId: null, refundId: null }),
+          issueReceipt(own, { seller: taxSeller }, { kind: 'sale', orderId, returnId: null, refundId: null }),
         ),
       );
       await expect.poll(locks).toHaveLength(1);

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
+import { taxReceiptKinds } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { isCard, isCash, paymentMethods } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
 import { undeliveredPrice, undeliveredUnits } from '#shop/undelivered-units.ts';
 import { receiptTotal, type ReceiptLine, type ReceiptSource } from './build-receipt.ts';
+import { linesLeft } from './lines-left.ts';
+import type { ReceiptDocument } from './receipt.ts';
 
-/** What a receipt is about: an order, or a return or refund of it. */
-export type ReceiptSubject = { orderId: number; returnId: number | null; refundId: number | null };
+/** What a receipt is about: the sale of an order, or a return or a refund of it; a `return` of neither is the sale itself, cancelled. */
+export type ReceiptSubject = {
+  kind: ReceiptSource['kind'];
+  orderId: number;
+  returnId: number | null;
+  refundId: number | null;
+};
 
 /** The part of a receipt that comes from the order. `baseNumber` is unique for each subject. */
 export type SubjectData = Pick<ReceiptSource, 'lines' | 'paymentMethod' | 'buyer'> & { baseNumber: string };
@@ -46,10 +54,12 @@ export async function readSource(ctx: Ctx, subject: ReceiptSubject): Promise<Sub
       from orders o where id = ${subject.orderId}`,
   );
   const { number, paymentMethod, total, walletApplied, name, phone } = order!;
-  const isReturn = subject.returnId !== null || subject.refundId !== null;
-  const { lines, shipping, suffix } = isReturn
-    ? await readReturned(ctx, subject)
-    : await readSold(ctx, subject.orderId, order!);
+  const read = () => {
+    if (subject.kind === 'sale') return readSold(ctx, subject.orderId, order!);
+    const isOfPart = subject.returnId !== null || subject.refundId !== null;
+    return isOfPart ? readReturned(ctx, subject) : readCancelled(ctx, subject.orderId);
+  };
+  const { lines, shipping, suffix } = await read();
   const isByWallet = walletApplied === total;
   return {
     baseNumber: number + suffix,
@@ -122,6 +132,28 @@ async function readReturned(ctx: Ctx, { returnId, refundId }: ReceiptSubject) {
     sql`select shipping from order_refunds where id = ${refundId}`,
   );
   return { lines, shipping: row!.shipping, suffix: `-F${refundId}` };
+}
+
+const issuedRow = z.object({ kind: z.enum(taxReceiptKinds), hasUnits: z.boolean(), document: z.string() });
+
+/** What the receipt of the sale has and no receipt gave back. From the receipts, since the order may have changed when it was cancelled. */
+async function readCancelled(ctx: Ctx, orderId: number) {
+  const issued = await queryRows(
+    ctx.db,
+    issuedRow,
+    sql`select kind, return_id is not null has_units, document from tax_receipts
+      where order_id = ${orderId} and is_current and (kind = 'sale' or num_nonnulls(return_id, refund_id) = 1)`,
+  );
+  const documents = issued.map(({ document, ...receipt }) => ({
+    ...receipt,
+    document: JSON.parse(document) as ReceiptDocument,
+  }));
+  const sale = documents.find(({ kind }) => kind === 'sale')!;
+  const lines = linesLeft(
+    sale.document,
+    documents.filter((receipt) => receipt !== sale),
+  );
+  return { lines, shipping: 0, suffix: '-C' };
 }
 
 const toLines = (rows: z.output<typeof lineRow>[]): ReceiptLine[] =>

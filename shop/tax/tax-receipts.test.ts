@@ -218,6 +218,53 @@ describe('issuing', () => {
     });
   });
 
+  test('a sale that is cancelled after its receipt is given back once, without what a return gave back', async ({
+    shop,
+    make,
+  }) => {
+    const whole = await delivered(make);
+    const part = await delivered(make, { deliveredAt: new Date(Date.now() + 1) });
+    await run(shop);
+    await returned(shop, part);
+    await run(shop, 1);
+    const cancel = (id: number) => shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    await cancel(whole.id);
+    await cancel(part.id);
+    for (const minute of [2, 3]) await run(shop, minute);
+    const [saleOfWhole, saleOfPart, , ...cancelled] = await receiptsOf(shop);
+    expect(cancelled).toMatchObject([
+      { kind: 'return', orderId: whole.id, number: `${whole.number}-C`, total: 23_000, status: 'valid' },
+      { kind: 'return', orderId: part.id, number: `${part.number}-C`, total: 13_000, status: 'valid' },
+    ]);
+    const [first, second] = cancelled.map(({ uuid }) => eta.stored.get(uuid)!.receipt);
+    expect([first!.header.referenceOldUUID, second!.header.referenceOldUUID]).toEqual([
+      saleOfWhole!.uuid,
+      saleOfPart!.uuid,
+    ]);
+    expect(first!.itemData).toMatchObject([{ quantity: 2 }, { internalCode: 'DELIVERY', total: 30 }]);
+    expect(second!.itemData).toMatchObject([
+      { quantity: 1, total: 100 },
+      { internalCode: 'DELIVERY', total: 30 },
+    ]);
+  });
+
+  test('a sale that is cancelled while its receipt is on the way is given back when that is valid', async ({
+    shop,
+    make,
+  }) => {
+    const { id } = await delivered(make);
+    eta.failures.push('drop');
+    await run(shop);
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    await run(shop, 3);
+    expect(await receiptsOf(shop)).toMatchObject([{ kind: 'sale', status: 'valid' }]);
+    await run(shop, 4);
+    expect(await receiptsOf(shop)).toMatchObject([
+      { kind: 'sale' },
+      { kind: 'return', total: 23_000, status: 'valid' },
+    ]);
+  });
+
   test('the database refuses a fork, a gap and a change', async ({ shop, make }) => {
     await delivered(make);
     await delivered(make);
@@ -316,7 +363,7 @@ describe('submitting', () => {
         if (submitted.length === 1) {
           vi.setSystemTime(Date.now() + 180_000);
           const { id: orderId } = await delivered(make);
-          await issueReceipt(contextFor(shop), taxAuthority, { orderId, returnId: null, refundId: null });
+          await issueReceipt(contextFor(shop), taxAuthority, { kind: 'sale', orderId, returnId: null, refundId: null });
         } else if (submitted.length === 2) await run({ ...shop, taxAuthority });
         return new Map<string, ReceiptState>(
           receipts.map(({ uuid }) => [uuid, { status: 'submitted', submission: 'S' }]),
@@ -371,6 +418,20 @@ describe('what the authority refuses', () => {
     await delivered(make);
     await run(shop);
     expect((await receiptsOf(shop)).map(({ status }) => status)).toEqual(['rejected', 'valid', 'valid', 'valid']);
+  });
+
+  test('is not issued again for an order that was cancelled since', async ({ shop, make }) => {
+    const { id, number } = await delivered(make);
+    eta.refused.set(number, 'Item code is not registered');
+    await run(shop);
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    await run(shop, 1);
+    const [refused, ...more] = await receiptsOf(shop);
+    expect(more).toEqual([]);
+    await expect(sendTaxReceiptAgain(await staffCtx(shop, make), { id: refused!.id })).rejects.toMatchObject({
+      code: 'tax_not_sold',
+    });
+    expect(await receiptsOf(shop)).toMatchObject([{ id: refused!.id, isCurrent: true }]);
   });
 
   test('later, as invalid, is a refusal too', async ({ shop, make }) => {

@@ -37,6 +37,7 @@ export const errors: typeof arabic = {
   tax_off: 'Tax receipts are not set up.',
   tax_receipt_settled: 'This receipt does not need to be sent again.',
   tax_sale_first: 'The receipt of the sale has to be valid first.',
+  tax_not_sold: 'The order is not delivered and paid any more: it needs no receipt.',
   invalid_refund_transition: 'This refund has already been settled.',
   forbidden: 'You are not allowed to do this.',
   locked: 'This session was locked due to inactivity. Enter your password to continue.',

@@ -13,7 +13,7 @@ export const sendTaxReceiptAgainInput = z.object({ id: rowId });
 /**
  * Issues a refused receipt again after a correction, with a new UUID at the end of the chain: a receipt that was issued never changes. The job
  * submits it. 404; 409 `tax_receipt_settled` when it is not refused or another one replaces it, `tax_off`, `tax_sale_first` for a return whose sale
- * has no valid receipt. Needs `payments.review`.
+ * has no valid receipt, `tax_not_sold` for a sale whose delivery was taken back. Needs `payments.review`.
  */
 export const sendTaxReceiptAgain = verb({
   scope: 'payments.review',
@@ -27,9 +27,9 @@ export const sendTaxReceiptAgain = verb({
       if (!taxAuthority) throw new ShopError('tax_off');
       const isRefused = former.status === 'invalid' || former.status === 'rejected';
       if (!former.isCurrent || !isRefused) throw new ShopError('tax_receipt_settled');
-      const { orderId, returnId, refundId } = former;
-      const replacement = await issueReceipt(tx, taxAuthority, { orderId, returnId, refundId }, { id });
-      if (replacement === null) throw new ShopError('tax_sale_first');
+      const { kind, orderId, returnId, refundId } = former;
+      const replacement = await issueReceipt(tx, taxAuthority, { kind, orderId, returnId, refundId }, { id });
+      if (replacement === null) throw new ShopError(kind === 'sale' ? 'tax_not_sold' : 'tax_sale_first');
       await audit(tx, {
         actorId,
         action: 'tax_receipt.again',
