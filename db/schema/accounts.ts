@@ -64,6 +64,10 @@ export const users = pgTable(
       .on(t.id)
       .where(sql`${t.scopes} <> '{}'`),
     index('users_listed').on(t.createdAt, t.id),
+    // For the job that erases closed accounts.
+    index('users_to_erase')
+      .on(t.closedAt)
+      .where(sql`${t.status} = 'deactivated' and ${t.erasedAt} is null`),
     index('users_merged')
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
