@@ -103,7 +103,7 @@ describe.runIf(template.kind === 'postgres')('behind PgBouncer in transaction mo
   test('transactions have their timeouts, and waiting for a lock ends in time', async () => {
     const database = await openPostgres(pooled, 5, {
       directUrl: direct,
-      timeouts: { statement: 400, lock: 100, idleInTransaction: 5_000 },
+      timeouts: { connection: 5_000, statement: 400, lock: 100, idleInTransaction: 5_000 },
     });
     onTestFinished(() => database.close());
     const { db } = database;
