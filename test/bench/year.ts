@@ -197,7 +197,7 @@ async function fillEvents(db: Db): Promise<void> {
     sql`insert into order_events (order_id, status) select id, s from orders, unnest(array['confirmed', 'shipped', 'delivered']) s`,
   );
   await db.execute(sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
-    select id, coupon_id, user_id, 'x', row_number() over (partition by coupon_id, user_id), placed_at from orders where coupon_id is not null`);
+    select id, coupon_id, user_id, 'x', row_number() over (partition by coupon_id, user_id), placed_at from orders where coupon_id is not null order by id`);
 }
 
 async function fillEntries(db: Db): Promise<void> {
